@@ -1,14 +1,16 @@
 import type { IconName } from '../../elements/icons.ts'
+import type { Toast, ToastName } from '../../elements/toast.ts'
 import type { Decision } from '../../tidy/state.ts'
 import { destination } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
+import { ended } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
-import { fill } from '../words/message.ts'
+import { fillParts } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
 /** The content of a toast. A new object is a new toast. */
 export interface ScreenToast {
-  readonly text: string
+  readonly text: Toast['text']
   readonly icon: IconName
   readonly undoable: boolean
 }
@@ -16,48 +18,55 @@ export interface ScreenToast {
 /** The toast of the last decision, and the call that "Undo" undoes. */
 export interface DecisionToast {
   readonly toast: ScreenToast | null
-  /** The call of the last decision; undefined after it was undone. Undo stays possible after the toast is hidden. */
+  /** The same without the words that were said after it. */
+  readonly decided: ScreenToast | null
+  /** The call of the decision that it offers to undo; undefined while it offers none. */
   readonly callId: string | undefined
   show(decision: Decision): void
-  /** Shows words in place of the decision, which can still be undone from the lists. */
-  note(text: string): void
+  /** Shows words before those of the decision, which can be undone as long as it is shown. The icon says that something was done, unless it is another one. */
+  note(text: string, icon?: IconName): void
   /** Such words end with the screen that they were said on. */
   endNote(): void
   hide(): void
-  /** The decision was undone: its card is shown again, so no toast is needed. */
-  clear(): void
 }
 
 export function decisionToast(): DecisionToast {
-  let toast: ScreenToast | null = null
+  let decided: ScreenToast | null = null
+  let news: ScreenToast | null = null
   let callId: string | undefined
 
   return {
     get toast() {
-      return toast
+      return news ?? decided
+    },
+    get decided() {
+      return decided
     },
     get callId() {
       return callId
     },
     show({ callId: call, item, disposition }) {
       callId = call
-      toast = {
-        text: fill(words.session.decided, { thing: shownName(item), where: shownName(destination(disposition)) }),
+      news = null
+      decided = {
+        // What "Undo" is about stays in view where a long name has no room.
+        text: fillParts<typeof words.session.decided, string | ToastName>(words.session.decided, {
+          thing: { name: shownName(item) },
+          where: shownName(destination(disposition)),
+        }),
         icon: iconOf(disposition),
         undoable: true,
       }
     },
-    note(text) {
-      toast = { text, icon: 'check', undoable: false }
+    note(text, icon = 'check') {
+      // On a line of their own: in one line the decision would read as what became of the words.
+      news = decided ? { text: [ended(text), '\n', ...decided.text], icon, undoable: true } : { text, icon, undoable: false }
     },
     endNote() {
-      if (toast && !toast.undoable) toast = null
+      news = null
     },
     hide() {
-      toast = null
-    },
-    clear() {
-      toast = null
+      decided = news = null
       callId = undefined
     },
   }

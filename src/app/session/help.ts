@@ -17,7 +17,8 @@ import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
 import type { About } from '../parts/view.ts'
 import { words } from '../words/words.ts'
-import { leaveButtons, leaveKeys } from './leave-help.ts'
+import { headingOf, LONG, questionIn } from './help-heading.ts'
+import { leaveButtons, leaveKeys } from './leave-buttons.ts'
 
 /**
  * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
@@ -36,7 +37,7 @@ export class TidyHelp extends LitElement {
     kbd,
     css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }
       .long { font-size: 1.125rem } .said.all { display: block; font-weight: 400; line-height: 1.41 } .said b { font-weight: 650 } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
-      @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } }
+      @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .three.cut { -webkit-line-clamp: 3 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
       .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
   ]
@@ -46,8 +47,10 @@ export class TidyHelp extends LitElement {
     said: {},
     isModels: { type: Boolean },
     unsentText: {},
+    demo: { type: Boolean },
     isWhole: { state: true },
     isCut: { state: true },
+    isSmall: { state: true },
   }
   declare about: About | null
   /** The words of the model. A list at their end is its suggested answers. */
@@ -55,9 +58,13 @@ export class TidyHelp extends LitElement {
   /** These are words of the model, and no sentence of the app. */
   declare isModels: boolean
   declare unsentText: string
+  /** The model is the demo. */
+  declare demo: boolean
   declare isWhole: boolean
   /** The sentence that is shown of a long text does not fit into its lines. */
   declare isCut: boolean
+  /** The heading is written smaller: it is more than fits in large letters. */
+  declare isSmall: boolean
 
   constructor() {
     super()
@@ -65,8 +72,10 @@ export class TidyHelp extends LitElement {
     this.said = ''
     this.isModels = false
     this.unsentText = ''
+    this.demo = false
     this.isWhole = false
     this.isCut = false
+    this.isSmall = false
     onKeys(this, (_, event) => {
       if (!this.about || this.#hold.on) return
       useKey(event, {
@@ -90,27 +99,40 @@ export class TidyHelp extends LitElement {
     if (!changed.has('said')) return
     const { text, answers } = suggested(this.said)
     this.#text = text
-    this.#first = text.length > LONG ? firstOf(text, answers.length > 0 || this.about?.how === 'decision_support') : text
-    this.isWhole = false
+    this.#first = headingOf(text, answers.length > 0 || this.about?.how === 'decision_support')
+    this.isWhole = this.isSmall = false
     // Who is to find a thing can always say that they have.
     const offered = answers.length === 0 && this.about?.how === 'clarifying' ? [words.session.iSeeIt] : answers
-    this.#options = offered.slice(0, MOST).map((label) => ({ label }))
+    // Beside "Something else" the one answer is a yes; of two nobody knows what they are.
+    const isOne = offered.length < MOST
+    this.#options = offered.slice(0, MOST).map((label) => ({ label, ...(isOne && { icon: 'check' }) }))
   }
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('said')) focusHeading(this)
     const cut = this.renderRoot.querySelector('.cut')
-    if (cut) this.isCut = isCut(cut)
+    if (!cut) return
+    this.isCut = isCut(cut)
+    // What the thing is was asked for, so it stays beside the question where smaller letters make the room.
+    if (this.isCut && !this.isSmall && this.#first.length <= LONG) {
+      this.isSmall = true
+      return
+    }
+    // The question itself is never what is cut.
+    const question = this.isCut ? questionIn(this.#first) : undefined
+    if (question === undefined || question === this.#first) return
+    this.#first = question
+    this.requestUpdate()
   }
 
   override render() {
     if (!this.about) return nothing
-    const isLong = this.#text.length > LONG
+    const isLong = (this.isWhole ? this.#text : this.#first).length > LONG
     const isPart = this.isCut || this.#first !== this.#text
     return html`<section class="ask">
       <div>${this.isModels && this.#text ? byModel() : nothing}
-        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.isWhole ? 'all' : 'cut'}">${(this.isWhole ? this.#whole() : this.#first) || words.session.whichFits}</span>`)}
-          ${this.#options.length === 0 ? nothing : html`<tidy-say now .text=${this.unsentText}></tidy-say>`}</div>
+        <div class="question">${prompt(html`<span class="said ${isLong || this.isSmall ? 'long' : ''} ${this.isSmall ? 'three' : ''} ${this.isWhole ? 'all' : 'cut'}">${(this.isWhole ? this.#whole() : this.#first) || words.session.whichFits}</span>`)}
+          ${this.#options.length === 0 ? nothing : html`<tidy-say now .demo=${this.demo} .text=${this.unsentText}></tidy-say>`}</div>
         ${isPart ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
       ${this.#answers()}
       ${leaveButtons(this)}</section>`
@@ -129,7 +151,7 @@ export class TidyHelp extends LitElement {
       ${
         this.#options.length < MOST
           ? html`<button class="choice" @click=${() => this.renderRoot.querySelector('tidy-say')?.show()}>
-            ${icon('more')}<span class="grow">${words.session.somethingElse}</span></button>`
+            ${icon('close')}<span class="grow">${words.session.somethingElse}</span></button>`
           : nothing
       }</loop-options>`
   }
@@ -152,21 +174,6 @@ export class TidyHelp extends LitElement {
 }
 
 const MOST = 2
-/**
- * The heading of a help has at most so many characters. Of a model that writes more, its first sentence is shown: it says what the thing is.
- * Who is to decide or has answers to tap gets its first question, if it has one: answers say nothing without it. So does everybody where the first
- * sentence says nothing of the thing.
- */
-const LONG = 60
-const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu
-function firstOf(text: string, answers: boolean): string {
-  const all = (text.match(sentences) ?? []).map((one) => one.trim()).filter(Boolean)
-  const [begins] = all
-  if (begins && !answers && !isFiller(begins)) return begins
-  return all.find((one) => /[?？؟]$/u.test(one)) ?? all.find((one) => !isFiller(one)) ?? text
-}
-/** "Of course!", "Sure.": one or two short words, or a short call, in any language. */
-const isFiller = (sentence: string): boolean => /^(?=.{1,12}$)\S+(?:\s\S+)?$|^.{1,40}[!！]$/u.test(sentence)
 
 customElements.define('tidy-help', TidyHelp)
 

@@ -4,8 +4,11 @@ import { base } from '../../elements/look/base.ts'
 import '../../elements/sheet.ts'
 import { words } from '../words/words.ts'
 
+/** The name of a key on its line in the sheet. */
+export type Key = '1–9' | 'Enter' | 'Y N' | 'O' | 'S' | 'W' | 'K' | 'B' | 'R' | '/' | 'U' | 'P' | 'A' | 'C' | 'Esc' | '?'
+
 /** Each key with what it does. Letters do nothing while a field has the focus. */
-function keys(): readonly (readonly [key: string, does: string])[] {
+function keys(): readonly (readonly [key: Key, does: string])[] {
   const { photos, session } = words
   return [
     ['1–9', session.keyOfChoice],
@@ -27,7 +30,7 @@ function keys(): readonly (readonly [key: string, does: string])[] {
   ]
 }
 
-/** The sheet that lists all keys. The key `?` opens it. */
+/** The sheet that lists the keys which work on the screen at hand. The key `?` opens it. */
 export class TidyKeys extends LitElement {
   static override styles = [
     base,
@@ -38,11 +41,14 @@ export class TidyKeys extends LitElement {
     `,
   ]
 
-  static override properties = { open: { state: true } }
+  static override properties = { works: { attribute: false }, open: { state: true } }
+  /** The keys that do something just now. */
+  declare works: ReadonlySet<Key>
   declare open: boolean
 
   constructor() {
     super()
+    this.works = new Set()
     this.open = false
     onKeys(this, (key, event) => {
       if (key !== '?') return
@@ -53,7 +59,13 @@ export class TidyKeys extends LitElement {
 
   override render() {
     return html`<loop-sheet .open=${this.open} heading=${words.session.keys} @close=${this.#close}>
-      ${this.open ? html`<ul>${keys().map(([key, does]) => html`<li><span class="key">${key}</span><span>${does}</span></li>`)}</ul>` : nothing}</loop-sheet>`
+      ${
+        this.open
+          ? html`<ul>${keys()
+              .filter(([key]) => this.works.has(key))
+              .map(([key, does]) => html`<li><span class="key">${key}</span><span>${does}</span></li>`)}</ul>`
+          : nothing
+      }</loop-sheet>`
   }
 
   show(): void {

@@ -10,8 +10,8 @@ import type { Picture } from './motion/flight.ts'
 import './map/photo-map.ts'
 import './map/whole-photo.ts'
 import { base } from '../../elements/look/base.ts'
-import { edgesIn, freeCorner, type Room } from './map/corners.ts'
-import type { Mark } from './map/marks.ts'
+import { edgesIn, freeCorner, LEAST_NAME, nameRoom, otherCorner, type Room } from './map/corners.ts'
+import type { ViewMark } from './map/marks.ts'
 import { photoViewLook } from './map/photo-view-look.ts'
 import { toasts } from './map/toasts.ts'
 import { scan, scanLook } from './wait/scan.ts'
@@ -23,14 +23,9 @@ import { words } from '../words/words.ts'
 import type { ScreenToast } from './decision-toast.ts'
 import { layout } from './layout/layout.ts'
 
-/** A known thing, with the number of the photo that shows it. */
-export interface ViewMark extends Mark {
-  readonly view: number
-}
-
 /**
- * The photo with one thing lit, or the whole of it as a map; the way to the other photos, and the toast of the last decision. Key: U for undo while the toast
- * offers it.
+ * The photo with one thing lit, or the whole of it as a map; the way to the other photos, and the toast of the last decision. Key: U for undo, of that decision
+ * and, pressed again, of those before it.
  *
  * @fires undo
  * @fires photo - `CustomEvent<{ file: File }>`, the thing from near
@@ -97,8 +92,6 @@ export class TidyPhotoView extends LitElement {
 
   readonly #layout = layout(this)
   readonly #toastOf = toasts()
-  /** The toast whose time is over. Its key has no effect any more. */
-  #pastToast: ScreenToast | null = null
 
   constructor() {
     super()
@@ -124,7 +117,7 @@ export class TidyPhotoView extends LitElement {
     this.isWhole = false
     onKeys(this, (_, event) => {
       useKey(event, {
-        u: this.toast?.undoable === true && this.toast !== this.#pastToast && (() => emit(this, 'undo')),
+        u: () => emit(this, 'undo'),
         p: this.#canShowWhole && (() => this.#showWhole(true)),
         a: this.views.length > 1 && this.#showNext,
         c: this.closer && (() => openInput(this.renderRoot, 'closer')),
@@ -152,20 +145,21 @@ export class TidyPhotoView extends LitElement {
     const isOther = this.view !== null
     const src = isOther ? (this.views[at] ?? null) : this.photoUrl
     const region = isOther ? null : this.region
+    const found = this.looks && !isOther ? this.found : []
     const marks = this.marks.filter(({ view }) => view === at)
     const toast = this.#toastOf(this.toast)
     const { name, isMap } = this.#layout
     const edges = edgesIn[name]
-    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo} @gone=${this.#endToast}></loop-toast>${this.closer ? this.#closer() : nothing}`
+    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : nothing}`
     return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps}></tidy-heaps>` : nothing}${
       isMap && !this.near
-        ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${this.looks ? this.found : []} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3}>${shown}</tidy-photo-map>`
+        ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${found} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3} .taken=${this.views.length > 1 ? otherCorner(name, this.free === 'end', this.#isMirrored) : null}>${shown}</tidy-photo-map>`
         : html`<tidy-camera
-            class=${(this.near && this.free) || nothing}
+            class=${(this.near && (this.free ?? (this.views.length > 1 ? 'shared' : null))) || nothing}
             .src=${src}
             .region=${region}
             .dimmed=${!this.bright}
-            .found=${this.looks ? this.found : []}
+            .found=${found}
             .lap=${edges.lap}
             .top=${edges.top}
             .end=${edges.end}
@@ -188,9 +182,12 @@ export class TidyPhotoView extends LitElement {
               .online=${this.online}
               .src=${src}
               .region=${region}
-              .marks=${marks}
+              .marks=${this.marks}
+              .view=${at}
+              .all=${this.views.length}
               .label=${this.label}
               .toast=${toast}
+              @next-photo=${this.#showNext}
               @close=${this.#closeWhole}></tidy-whole-photo>`
           : nothing
       }`
@@ -224,6 +221,10 @@ export class TidyPhotoView extends LitElement {
     return !this.#layout.isMap && !this.near && this.views.length > 0
   }
 
+  get #isMirrored() {
+    return this.matches(':dir(rtl)')
+  }
+
   #showWhole(isWhole: boolean) {
     this.isWhole = isWhole
   }
@@ -231,18 +232,23 @@ export class TidyPhotoView extends LitElement {
   #closeWhole = async (event: Event) => {
     event.stopPropagation()
     this.isWhole = false
+    // The tray below is about the card, and so is the photo again.
+    this.view = null
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('.whole')?.focus()
   }
 
   // No button lies over the lit thing.
-  #keepClear = ({ detail }: CustomEvent<Room | null>) => {
-    this.free = freeCorner(
-      detail,
-      this.#layout.name,
-      { hasOther: this.views.length > 1, isNear: this.near },
-      this.matches(':dir(rtl)'),
-    )
+  #keepClear = ({ detail, currentTarget }: CustomEvent<Room | null>) => {
+    const { name } = this.#layout
+    const isMirrored = this.#isMirrored
+    this.free = freeCorner(detail, name, { hasOther: this.views.length > 1, isNear: this.near }, isMirrored)
+    if (!this.near) return
+    // Nor does the name of the thing, which is cut, or gives way.
+    const photo = currentTarget as HTMLElement // it tells of its view
+    const width = nameRoom(detail, name, this.free, isMirrored)
+    photo.toggleAttribute('nameless', width !== null && width < LEAST_NAME)
+    photo.style.setProperty('--name', width === null ? '100%' : `${width}px`)
   }
 
   #closer() {
@@ -254,10 +260,6 @@ export class TidyPhotoView extends LitElement {
   #undo = (event: Event) => {
     event.stopPropagation()
     emit(this, 'undo')
-  }
-
-  #endToast = () => {
-    this.#pastToast = this.toast
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Draft, Logged } from '../../core/shapes/event.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
 import { progressWords, thinkingIn } from '../parts/model-words.ts'
+import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { type DraftThing, draftThings } from './wait/draft-things.ts'
 
@@ -10,6 +11,8 @@ export interface ReplyView {
   readonly text: string
   /** The work of the model just now, in a few words; empty when it is not known. */
   readonly doing: string
+  /** That is of a call that is made again. */
+  readonly isRetry: boolean
   /** The thoughts of the model in this reply, as far as they came; after it, the thoughts before the last reply. */
   readonly thinking: string
   /** The things that it proposes, as far as they came. */
@@ -22,15 +25,18 @@ export interface ReplyView {
   startAnew(events: readonly Logged[]): void
 }
 
-/** A host that cannot be reached is not busy. */
-const retryWords = ({ kind }: ModelFailure, online: boolean): string => {
-  const { retry, retryBusy, retryOffline } = words.photos
-  return !online ? retryOffline : kind === 'network' ? retry : retryBusy
+/** A host that cannot be reached is not busy. One that asks for a pause is left alone that long. */
+const retryWords = ({ kind, retryAfter }: ModelFailure, wait: number, online: boolean): string => {
+  const { retry, retryBusy, retryBusyFor, waitsForNetwork } = words.photos
+  if (!online) return waitsForNetwork
+  if (kind === 'network') return retry
+  return retryAfter ? fill(retryBusyFor, { count: Math.ceil(wait / 1_000) }) : retryBusy
 }
 
 export function replyView(): ReplyView {
   let text = ''
   let doing = ''
+  let isRetry = false
   let thinking = ''
   const drafts = draftThings()
   /** The reply has ended: what comes next is another one. */
@@ -41,6 +47,7 @@ export function replyView(): ReplyView {
   const clear = () => {
     text = ''
     doing = ''
+    isRetry = false
   }
 
   return {
@@ -49,6 +56,9 @@ export function replyView(): ReplyView {
     },
     get doing() {
       return doing
+    },
+    get isRetry() {
+      return isRetry
     },
     get thinking() {
       return thinking
@@ -59,6 +69,8 @@ export function replyView(): ReplyView {
     add(draft, online) {
       if (isOver) drafts.clear()
       isOver = false
+      // What comes is of the call that was made again.
+      if (isRetry) clear()
       if (draft.type === 'draft.text') text += draft.delta
       else if (draft.type === 'draft.reasoning') {
         // The first thoughts of a reply replace those of the reply before.
@@ -70,7 +82,8 @@ export function replyView(): ReplyView {
         clear()
         drafts.clear()
         isThinking = false
-        if (draft.wait > 0) doing = retryWords(draft.failure, online)
+        isRetry = draft.wait > 0
+        if (isRetry) doing = retryWords(draft.failure, draft.wait, online)
       }
     },
     follow(event) {

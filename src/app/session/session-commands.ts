@@ -4,10 +4,13 @@ import { smallPhotos } from '../../core/small-photos.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { standIn } from '../../tidy/stand-in.ts'
 import type { TidyState } from '../../tidy/state.ts'
+import { namedBy, thingsOf } from '../../tidy/things.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { callWithCard } from './cards/returned-card.ts'
 import type { DecisionToast } from './decision-toast.ts'
+import { passOver } from './pass-over.ts'
 
 /** What the commands need of the open session, as it is just then. */
 interface OpenSession {
@@ -26,9 +29,11 @@ export interface SessionCommands {
   readonly standIn: () => Promise<unknown>
   /** Copies the session, or its events up to one, and returns the id of the copy; undefined where that was refused. */
   readonly branch: (seq?: number) => Promise<string | undefined>
-  /** Undoes a decision, by default the last one, and announces which. */
+  /** Undoes a decision, by default the one that the toast offers to undo, else the last one, and announces which; then the toast offers the one before. */
   readonly undo: (callId?: string) => Promise<unknown>
   readonly rename: (title: string) => Promise<unknown>
+  /** Gives the thing of a card another name: the log has it before the card is answered, and keeps it when that is undone. */
+  readonly nameThing: (callId: string, name: string) => Promise<unknown>
 }
 
 export function sessionCommands(
@@ -37,7 +42,7 @@ export function sessionCommands(
   attempt: (command: () => Promise<unknown>) => Promise<unknown>,
 ): SessionCommands {
   return {
-    stop: () => attempt(async () => open.session?.stop()),
+    stop: () => attempt(async () => open.session?.stop().catch(passOver('not_now'))),
     resume: () =>
       attempt(async () => {
         // The provider's code did not load, and some browsers remember that as long as the worker lives.
@@ -63,15 +68,34 @@ export function sessionCommands(
       })
       return copy
     },
-    undo: (callId = open.decisionToast.callId) =>
+    undo: (callId) =>
       attempt(async () => {
-        const decision = open.app.decisions.find((one) => one.callId === callId)
-        if (!open.session || !decision) return
-        const { decisionToast } = open
-        await open.session.undo(decision.callId)
-        decisionToast.clear()
+        const { session, app, decisionToast } = open
+        if (!session) return
+        const [decision, before] = toUndo(app, callId ?? decisionToast.callId)
+        if (!decision) return nothingLeft(decisionToast)
+        const isUndone = await session.undo(decision.callId).then(() => true, passOver('not_undone'))
+        if (!isUndone) return
+        // What came of a help is decided again on the card on which the person asked for it.
+        const thing = thingsOf(session.events).find((one) => one.callId === decision.callId)
+        const asked = thing && callWithCard(thing, session.events)
+        if (asked !== undefined && asked !== decision.callId) await session.undo(asked).catch(passOver('not_undone'))
+        before ? decisionToast.show(before) : decisionToast.hide()
         announce(fill(words.session.takenBack, { thing: shownName(decision.item) }))
       }),
     rename: (title) => attempt(async () => open.session?.title(title)),
+    nameThing: (callId, name) => attempt(async () => open.session?.note(namedBy(callId, name))),
   }
+}
+
+/** The decision of this call, by default the last one, and the one that was made before it. Who asks for help has decided nothing. */
+function toUndo({ decisions }: TidyState, callId: string | undefined) {
+  const made = decisions.filter(({ disposition }) => disposition.to !== 'need_more_info')
+  const decision = callId === undefined ? made.at(-1) : decisions.find((one) => one.callId === callId)
+  return [decision, made.findLast((one) => one !== decision)] as const
+}
+
+function nothingLeft(decisionToast: DecisionToast) {
+  decisionToast.note(words.session.nothingToUndo, 'undo')
+  announce(words.session.nothingToUndo)
 }

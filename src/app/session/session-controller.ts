@@ -1,32 +1,43 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { Client, RemoteSession } from '../../bridge/client.ts'
+import type { KnownConnection } from '../../bridge/protocol.ts'
 import { appState } from '../../core/app-state.ts'
 import { type Draft, isDraft, type Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
-import type { Fact } from '../../core/tools/outcome.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
+import type { IconName } from '../../elements/icons.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
+import { askedModel } from '../page-storage/asked-model.ts'
+import { begun } from '../page-storage/begun.ts'
 import { draftWords, saveDraft } from '../page-storage/drafts.ts'
-import { newName } from '../page-storage/new-name.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
+import { takenSteps } from '../page-storage/taken-steps.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
-import { languageNow } from '../words/language.ts'
+import { countsOf } from '../parts/view.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { askAfterCards } from './ask-after-cards.ts'
 import { sessionCards } from './cards/session-cards.ts'
 import { decisionToast } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
+import { hasCardsBehind, restFromHelp } from './leave-help.ts'
 import { networkReturn } from './network-return.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
 import { type SessionCommands, sessionCommands } from './session-commands.ts'
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import { type SessionProblem, sessionProblem } from './session-problem.ts'
+import { languageToTell, type SpeechCommands, speechCommands } from './speech-commands.ts'
+
+/** What is connected just now. */
+interface Connected {
+  readonly current?: KnownConnection | null | undefined
+}
 
 /** The open session of the app, for the screens: its state, and the commands of the person. A refused command becomes `problem`. */
 export class SessionController {
@@ -41,6 +52,7 @@ export class SessionController {
   reply = replyView()
   photos: SessionPhotos
   readonly photoCommands: PhotoCommands
+  readonly speech: SpeechCommands
   readonly commands: SessionCommands
   cards = sessionCards(() => this.app)
   decisionToast = decisionToast()
@@ -49,17 +61,27 @@ export class SessionController {
   #client: Client
   #read = appState(tidyReading)
   #openId: string | null = null
+  /** What is connected just now. */
+  readonly #connected: Connected | undefined
   readonly #five = fiveThings(this)
   readonly #goOn: () => void
 
-  constructor(host: ReactiveControllerHost, client: Client) {
+  constructor(host: ReactiveControllerHost, client: Client, connected?: Connected) {
     this.#host = host
     this.#client = client
+    this.#connected = connected
     this.photos = sessionPhotos(client)
     this.problem = sessionProblem(() => host.requestUpdate())
     const attempt = (command: () => Promise<unknown>) => this.problem.attempt(command)
     this.commands = sessionCommands(this, client, attempt)
     this.photoCommands = photoCommands(this, { attempt, saveDraft: this.#saveDraft })
+    this.speech = speechCommands(this, {
+      attempt,
+      five: this.#five,
+      tell: this.tell,
+      saveDraft: this.#saveDraft,
+      requestUpdate: () => host.requestUpdate(),
+    })
     this.#goOn = networkReturn(host, this, this.commands.resume)
   }
 
@@ -126,56 +148,15 @@ export class SessionController {
     await session?.close().catch(() => {})
   }
 
-  /** Sends the unsent photos with the words, or the words alone. Words that are refused stay in the field. */
-  async send(text: string, alone = false): Promise<void> {
-    const { session, photos } = this
-    this.unsentText = ''
-    if (!session || (!text && (alone || !photos.canSend()))) return
-    const said = text ? [{ type: 'text' as const, text }] : []
-    const { isToBegin } = this.#five
-    const language = this.#languageToTell
-    const say = async (sent: readonly { readonly id: string }[]) => {
-      if (isToBegin) await this.#five.begin(session)
-      if (language) await session.note(language)
-      await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...said])
-    }
-    await this.problem.attempt(() => (alone ? say([]) : photos.send(say)))
-    // The field of another session is not theirs.
-    if (this.#openId !== session.id) return
-    if (this.problem.text) this.unsentText = text
-    this.#saveDraft()
-    this.#host.requestUpdate()
-  }
-
-  /** What tells the model the language of the app, once it is another one than the session has. What it says in a demo was recorded. */
-  get #languageToTell(): Fact | null {
-    const [language = ''] = languageNow().code.split('-XA')
-    if (language === (this.app.language ?? 'en') || isDemo(this.session?.state.agent)) return null
-    return { type: 'person.language', language }
-  }
-
   /** The session is one of five things: it halts after each five. */
   get isFive(): boolean {
     return this.#five.is
   }
 
-  /** Five things from now on. Returns whether the log says so: nothing is said before. */
-  beginFive = (): Promise<boolean> => this.problem.attempt(async () => this.session && this.#five.begin(this.session))
-
-  /** Says something for the next reply, while a card stays open. Words that are refused are in the field again. */
-  async note(text: string): Promise<void> {
-    this.unsentText = ''
-    this.#host.requestUpdate()
-    const { openId } = this
-    const language = this.#languageToTell
-    const isNoted = await this.problem.attempt(async () => {
-      if (language) await this.session?.note(language)
-      await this.session?.say(text, { next: true })
-    })
-    if (this.#openId !== openId) return
-    this.unsentText = isNoted ? '' : text
-    if (isNoted) this.#tell(words.session.noted)
-    this.#host.requestUpdate()
+  /** Five things from now on, and first those that wait behind a help. Returns whether the log says so: nothing is said before. */
+  beginFive = async (): Promise<boolean> => {
+    if (hasCardsBehind(this)) await restFromHelp(this)
+    return this.problem.attempt(async () => this.session && this.#five.begin(this.session))
   }
 
   /** Keeps the words of a field: the person may leave the screen or the page before they are sent. */
@@ -187,22 +168,29 @@ export class SessionController {
   /** Answers a card. After a refusal its question is shown on a new card. */
   async answer(cardId: string, answer: Answer): Promise<void> {
     const { session } = this
-    const language = this.#languageToTell
-    if (session)
-      await this.cards.answer(session, cardId, answer, (command) =>
+    const language = session && languageToTell(session, this.app)
+    const isDecidedAlone =
+      session &&
+      (await this.cards.answer(session, cardId, answer, (command) =>
         this.problem.attempt(async () => {
           // What the model says next is an answer to this.
           if (language) await session.note(language)
           await command()
         }),
-      )
+      ))
+    if (session === this.session && isDecidedAlone) await askAfterCards(this)
     this.#host.requestUpdate()
   }
 
-  /** Takes a waiting thing next: right after the card that is open. */
-  async prefer(callId: string, item: string): Promise<void> {
-    if (await this.problem.attempt(async () => this.session?.prefer(callId)))
-      this.#tell(fill(words.session.comesNext, { thing: shownName(item) }))
+  /** Takes a waiting thing next: after the card that is shown, and after those that were taken back or begun before, where there are some. */
+  async prefer(callId: string, item: string, turn: 'next' | 'soon'): Promise<void> {
+    if (await this.problem.attempt(async () => this.session?.prefer(callId))) this.tellTurn(item, turn)
+  }
+
+  /** Says when the card of a thing comes. */
+  tellTurn(item: string, turn: 'next' | 'soon'): void {
+    const { comesNext, comesSoon } = words.session
+    this.tell(fill(turn === 'next' ? comesNext : comesSoon, { thing: shownName(item) }))
   }
 
   /** Shows a decision with the way to undo it. */
@@ -211,8 +199,9 @@ export class SessionController {
     this.#host.requestUpdate()
   }
 
-  #tell(news: string) {
-    this.decisionToast.note(news)
+  /** Says something, before the words of the last decision, until the next card comes. */
+  readonly tell = (news: string, icon?: IconName): void => {
+    this.decisionToast.note(news, icon)
     announce(news)
     this.#host.requestUpdate()
   }
@@ -228,6 +217,7 @@ export class SessionController {
     if (anew) this.reply.startAnew(session.events)
     const before = this.app
     this.app = this.#read(session.state)
+    if (session.state.failure && this.#connected?.current) askedModel.keep(session, this.#connected.current)
     for (const item of items) isDraft(item) ? this.reply.add(item, navigator.onLine) : this.#followEvent(item, session)
     if (this.cards.follow(session)) {
       this.problem.text = null
@@ -242,10 +232,13 @@ export class SessionController {
 
   #followEvent(event: Logged, session: RemoteSession) {
     this.reply.follow(event)
-    const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
-    if (news) announce(news)
+    if (event.type === 'model.replied') {
+      const { state, events } = session
+      const news = newsOf(event, lastWords(state, this.app), countsOf(state, this.app, events))
+      if (news) announce(news)
+    }
     if (event.type === 'question.answered') this.photos.answered(event.answer)
-    if (event.type === 'question.answered' || event.type === 'decision.remade') newName.forget(session.id)
+    if (event.type === 'question.answered') takenSteps.forget(session.id)
     if (event.type === 'user.said') {
       this.problem.text = null
       // The page was left before the worker could say that they are in the log.
@@ -262,7 +255,11 @@ export class SessionController {
   }
 
   #saveDraft = (hasPhotos = this.photos.unsent.length > 0): void => {
-    if (this.session) saveDraft(this.session, hasPhotos, this.unsentText)
+    const { session } = this
+    if (!session) return
+    saveDraft(session, hasPhotos, this.unsentText)
+    // From now on its address leads to what the log has.
+    if (session.events.length > 0 && begun.has(session.id)) begun.set(session.id, false)
   }
 
   #reset() {

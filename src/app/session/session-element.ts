@@ -1,4 +1,5 @@
 import { LitElement } from 'lit'
+import type { PathStep } from '../../core/tools/question.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { base } from '../../elements/look/base.ts'
@@ -20,6 +21,7 @@ export abstract class SessionElement extends LitElement {
     stays: { type: Boolean },
     price: {},
     waiting: { type: Boolean },
+    isStopped: { type: Boolean },
     draft: {},
     thinking: {},
     summary: {},
@@ -28,6 +30,7 @@ export abstract class SessionElement extends LitElement {
     online: { type: Boolean },
     cost: {},
     unsentText: {},
+    path: { attribute: false },
     notice: { attribute: false },
   }
   /** The session's title. */
@@ -42,6 +45,8 @@ export abstract class SessionElement extends LitElement {
   declare price: string
   /** The run waits for "Continue". */
   declare waiting: boolean
+  /** It was the person who stopped it. */
+  declare isStopped: boolean
   /** The part of the reply that came so far. */
   declare draft: string
   /** The thoughts of the model in this reply, or before its last one. */
@@ -55,6 +60,8 @@ export abstract class SessionElement extends LitElement {
   declare cost: string
   /** Words in the field that are not sent: they were refused, or they came with a shared photo. */
   declare unsentText: string
+  /** The steps that were taken in the question that is open. */
+  declare path: readonly PathStep[]
   /** A note on this session, which the person can dismiss. */
   declare notice: Note | null
 
@@ -69,6 +76,7 @@ export abstract class SessionElement extends LitElement {
     this.stays = false
     this.price = ''
     this.waiting = false
+    this.isStopped = false
     this.draft = ''
     this.thinking = ''
     this.summary = ''
@@ -77,6 +85,7 @@ export abstract class SessionElement extends LitElement {
     this.online = true
     this.cost = ''
     this.unsentText = ''
+    this.path = []
     this.notice = null
     keepFocus(this)
   }

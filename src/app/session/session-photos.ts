@@ -15,9 +15,16 @@ export interface SessionPhotos {
   readonly after: PhotoRow | null
   /** Finds the photos that were stored when the session was open before; `after` is the one that the log names for the end. */
   find(session: RemoteSession, after?: string): Promise<void>
+  /** Photos keep the order in which they are added. */
   add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
   /** The place as it is now. An earlier photo of that stays stored: the logs of this session and of its branches name it. */
   addAfter(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
+  /** Stores photos and hands them to a command that sends just these. What that refuses is there, and not sent. */
+  addAndSend(
+    session: RemoteSession,
+    files: readonly File[],
+    command: (photos: readonly PhotoRow[]) => Promise<void>,
+  ): Promise<void>
   remove(id: string): Promise<void>
   /** Sends the photos that are not on their way yet: a second tap does not send them again. */
   send(command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
@@ -38,8 +45,37 @@ export function sessionPhotos(client: Client): SessionPhotos {
     try {
       return await session.addPhoto(file, closeUp)
     } catch (error) {
-      throw new Told(fill(words.photos.ofFile, { name: file.name, why: faultWords(error) }), { cause: error })
+      // Set apart, the name stays as the person wrote it: a sentence begins with a capital.
+      throw new Told(fill(words.photos.ofFile, { name: `\u2068${file.name}\u2069`, why: faultWords(error) }), { cause: error })
     }
+  }
+
+  /** The photo that is being stored, or was last. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  // One by one: a small photo would overtake a large one that was picked before it.
+  const storeInTurn = (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
+    const stored = last.then(() => store(session, file, closeUp))
+    last = stored.catch(() => undefined)
+    return stored
+  }
+
+  const send = async (photos: readonly PhotoRow[], command: (photos: readonly PhotoRow[]) => Promise<void>) => {
+    for (const { id } of photos) onTheirWay.add(id)
+    try {
+      await command(photos)
+      unsent = unsent.filter((photo) => !photos.includes(photo))
+    } finally {
+      for (const { id } of photos) onTheirWay.delete(id)
+    }
+  }
+
+  const add = async (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
+    const photo = await storeInTurn(session, file, closeUp)
+    sendablePhotos.add(session.id, photo.id)
+    // Read after the wait: another photo may have been added meanwhile.
+    unsent = unsent.concat(photo)
+    return photo
   }
 
   return {
@@ -61,10 +97,14 @@ export function sessionPhotos(client: Client): SessionPhotos {
       unsent = photos.filter((photo) => !exceptions.has(photo.id) && sendablePhotos.has(id, photo.id))
     },
     async add(session, file, closeUp) {
-      const photo = await store(session, file, closeUp)
-      sendablePhotos.add(session.id, photo.id)
-      // Read after the wait: another photo may have been added meanwhile.
-      unsent = unsent.concat(photo)
+      await add(session, file, closeUp)
+    },
+    async addAndSend(session, files, command) {
+      const added = await Promise.allSettled(files.map((file) => add(session, file, false)))
+      const photos = added.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      if (photos.length > 0) await send(photos, command)
+      // One that is no photo keeps none of the others from being sent.
+      for (const one of added) if (one.status === 'rejected') throw one.reason
     },
     async addAfter(session, file, closeUp) {
       sendablePhotos.begin(
@@ -79,16 +119,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
       await client.removePhoto(id)
       unsent = unsent.filter((photo) => photo.id !== id)
     },
-    async send(command) {
-      const photos = waiting()
-      for (const { id } of photos) onTheirWay.add(id)
-      try {
-        await command(photos)
-        unsent = unsent.filter((photo) => !photos.includes(photo))
-      } finally {
-        for (const { id } of photos) onTheirWay.delete(id)
-      }
-    },
+    send: (command) => send(waiting(), command),
     canSend: () => waiting().length > 0,
     answered(answer) {
       unsent = unsent.filter(({ id }) => ![answer].flat().includes(id))

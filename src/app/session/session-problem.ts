@@ -12,7 +12,7 @@ export interface SessionProblem {
 }
 
 export function sessionProblem(update: () => void): SessionProblem {
-  let toast: ScreenToast | null = null
+  let toast: (ScreenToast & { readonly text: string }) | null = null
 
   const problem: SessionProblem = {
     get text() {

@@ -1,37 +1,26 @@
 import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
-import { showPasskey } from '../../bridge/passkey.ts'
-import { FIVE_DONE } from '../../tidy/state.ts'
-import { answerWords } from '../page-storage/answer-words.ts'
-import { five } from '../page-storage/five.ts'
-import { newName } from '../page-storage/new-name.ts'
-import type { TidyEvent } from '../parts/events.ts'
+import { begun } from '../page-storage/begun.ts'
+import { unsentAnswer } from '../page-storage/unsent-answer.ts'
+import { unsentNote } from '../page-storage/unsent-note.ts'
 import { lastWords, saidByModel } from '../parts/model-words.ts'
-import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
+import { areFiveDone, costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
-import { leftovers, startWords } from '../parts/session-entry.ts'
-import {
-  aboutOf,
-  conversationOf,
-  countsOf,
-  isCut,
-  nextTimeOf,
-  onlyTalks,
-  placesOf,
-  summaryOf,
-  toolWordsSince,
-} from '../parts/view.ts'
+import { leftovers } from '../parts/session-entry.ts'
+import { aboutOf, conversationOf, countsOf, isCut, onlyTalks, placesOf, summaryOf, toolWordsSince } from '../parts/view.ts'
+import { demoPhotoIn } from '../services/begin-demo.ts'
 import { handOver } from '../services/hand-over.ts'
-import type { Route, RouteOf } from '../shell/route.ts'
+import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
+import { spokenQuestion } from './cards/spoken-question.ts'
 import { layout } from './layout/layout.ts'
-import { leaveHelp } from './leave-help.ts'
-import { knownThings, takeThing } from './map/known-things.ts'
-import { photoInView } from './map/photo-in-view.ts'
+import { knownThings } from './map/known-things.ts'
+import { inShownPhoto, photoInView } from './map/photo-in-view.ts'
 import { isSurvey, workOf } from './phase.ts'
+import { sessionActs } from './session-acts.ts'
 import { sessionView } from './session-view.ts'
 import { heardIn } from './wait/heard.ts'
 import './sorting.ts'
@@ -43,22 +32,33 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   readonly #known = knownThings()
   readonly #handOver = handOver(this)
   readonly #photoFor = photoInView()
-
-  protected readonly topics: readonly Topic[] = ['session', 'photos']
+  readonly #acts = sessionActs(this, this.#handOver)
+  #asksForLimit = false
+  protected readonly topics: readonly Topic[] = ['session', 'photos', 'storage']
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     const { navigation, session } = this.services
+    const { app, cards, session: open } = session
     // After five things the end offers to undo the decision that led to it.
-    const isFifth = navigation.route.screen === 'end' && session.session?.state.halted?.reason === FIVE_DONE
+    const isFifth = navigation.route.screen === 'end' && open !== null && areFiveDone(open, app, cards.top)
     if (!isFifth) session.decisionToast.hide()
   }
 
   protected override updated() {
-    const { navigation, session } = this.services
+    const { navigation, session, storage } = this.services
     const { id } = this.route
     const { app, cards, session: open } = session
+    // Whether the limit still holds.
+    if (!this.#asksForLimit && !storage.preferences && open?.state.halted?.reason === 'budget') {
+      this.#asksForLimit = true
+      void storage.load()
+    }
     if (this.isConnected && open?.id === id && isOver(open, app, cards.top)) navigation.replace({ screen: 'end', id })
+  }
+
+  protected override get begins() {
+    return begun.has(this.route.id)
   }
 
   protected contentOf(session: RemoteSession) {
@@ -67,16 +67,16 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     return this.#isSurvey() ? this.#survey() : this.#sorting()
   }
 
-  // The first photo is looked at, and the photo stays in view while the model only says something about it or nothing, where the cards will be.
+  // Once there is a photo it stays in view, where the cards will be: while the model looks at it, asks or only says something, and in trouble.
   #isSurvey() {
     const { session, app, cards } = this.services.session
-    if (!session || !isSurvey(app, cards.top)) return false
-    if (cards.top || photosSent(session.state).length === 0) return true
-    return session.status !== 'running' && session.status !== 'idle'
+    return (
+      session !== null && isSurvey(app, cards.top) && photosSent(session.state).length === 0 && demoPhotoIn(session.id) === null
+    )
   }
 
   #survey() {
-    const { network, photos, session: controller, sessions } = this.services
+    const { network, session: controller, sessions } = this.services
     const session = controller.session!
     const { cards, reply } = controller
     const view = sessionView(this.services, this.#handOver.state)
@@ -89,46 +89,49 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .price=${view.priceToSend()}
       .working=${session.status === 'running'}
       .waiting=${view.isWaiting && !trouble}
+      .isStopped=${view.isStopped}
       .problem=${controller.problem.text}
       .draft=${reply.text}
       .thinking=${reply.thinking}
       .summary=${summaryOf(session.state)}
       .cut=${isCut(session.state)}
-      .doing=${reply.doing}
-      .sent=${photosSent(session.state).map((photo) => photos.url(photo))}
+      .doing=${view.doing()}
       .messages=${conversationOf(session.state, session.events)}
       .otherwise=${saidByModel(session.state) ? '' : lastWords(session.state, controller.app)}
-      .question=${cards.top?.question ?? null}
+      .question=${cards.top ? spokenQuestion(cards.top, session.state, controller.app) : null}
       .questionId=${cards.top?.id ?? ''}
+      .path=${view.path()}
+      @step=${this.#acts.keepSteps}
       .trouble=${trouble}
       .online=${network.online}
       .cost=${costOfSession(session)}
       .unsentText=${controller.unsentText}
       .left=${leftovers(sessions.all ?? [], session.id)}
       .five=${controller.isFive}
+      .onlyTalks=${onlyTalks(session.state) && !view.demo}
       .notice=${noticeOf(controller)}
-      @five=${this.#toggleFive}
+      @five=${this.#acts.toggleFive}
       @put-away=${controller.hideNotice}
-      @photo=${this.#addPhoto}
-      @remove=${this.#removePhoto}
-      @send=${this.#send}
-      @say=${this.#send}
-      @typed=${this.#type}
+      @photo=${this.#acts.addPhoto}
+      @remove=${this.#acts.removePhoto}
+      @send=${this.#acts.send}
+      @say=${this.#acts.send}
+      @typed=${this.#acts.type}
       @stop=${controller.commands.stop}
       @continue=${controller.commands.resume}
-      @answer-question=${this.#answer}
+      @answer-question=${this.#acts.answer}
       @back=${this.goHome}
       @home=${this.goHome}
-      @replay=${this.#go('replay')}
-      @lists=${this.#go('lists')}
-      @settings=${this.#go('settings')}
-      @choose-model=${this.#go('connect')}
-      @unlock=${this.#unlock}
-      @retry=${this.#retry}
+      @replay=${this.#acts.go('replay')}
+      @lists=${this.#acts.go('lists')}
+      @settings=${this.#acts.go('settings')}
+      @choose-model=${this.#acts.go('connect')}
+      @unlock=${this.#acts.unlock}
+      @retry=${this.#acts.retry}
       @send-smaller=${controller.commands.sendSmaller}
       @stand-in=${controller.commands.standIn}
-      @rest=${this.#beginRest}
-      @branch=${this.#branch}></tidy-survey>`
+      @rest=${this.#acts.beginRest}
+      @branch=${this.#acts.branch}></tidy-survey>`
   }
 
   #sorting() {
@@ -140,26 +143,30 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     const card = view.card()
     const trouble = view.trouble()
     const about = aboutOf(app)
-    const region = view.region()
+    const lit = view.lit()
     const sent = photosSent(state)
-    const photo = this.#photoFor(controller, sent, region?.photo)
+    const photo = this.#photoFor(controller, sent, lit.photo)
+    // The demo was begun, and its photo is not sent yet.
+    const begins = sent.length === 0 && demoPhotoIn(session.id) !== null
     return html`<tidy-sorting
-      .heading=${titleOf(session, app, this.services.sessions.all)}
+      .heading=${begins ? first.sessions.demo : titleOf(session, app, this.services.sessions.all)}
       .counts=${countsOf(state, app, events)}
-      .photoUrl=${photo ? photos.url(photo) : null}
+      .photoUrl=${(photo ? photos.url(photo) : null) ?? demoPhotoIn(session.id)}
       .views=${sent.map((id) => photos.url(id))}
-      .region=${region}
+      .region=${lit.region}
       .about=${about}
       .photos=${view.unsentPhotos()}
       .to=${view.addressee}
       .stays=${view.stays}
       .price=${view.priceToSend()}
       .card=${card}
-      .question=${card ? null : cards.top}
-      .working=${status === 'running' ? reply.doing : null}
+      .question=${cards.top && !card ? { ...cards.top, question: spokenQuestion(cards.top, state, app) } : null}
+      .path=${view.path()}
+      @step=${this.#acts.keepSteps}
+      .working=${begins ? reply.doing : status === 'running' ? view.doing() : null}
       .work=${workOf(app.mode, about !== null)}
       .heard=${heardIn(state)}
-      .things=${reply.things}
+      .things=${inShownPhoto(reply.things, { shown: photo, sent, events })}
       .demo=${view.demo}
       .first=${isSurvey(app, cards.top)}
       .draft=${reply.text}
@@ -170,6 +177,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .said=${[about ? '' : toolWordsSince(state, events), lastWords(state, app)].filter(Boolean).join('\n')}
       .isModels=${saidByModel(state) !== ''}
       .waiting=${view.isWaiting && !trouble}
+      .isStopped=${view.isStopped}
       .toast=${controller.problem.toast ?? decisionToast.toast}
       .trouble=${trouble}
       .online=${network.online}
@@ -177,124 +185,34 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .places=${placesOf(app)}
       .marks=${this.#known.marks(controller, sent)}
       .bins=${this.#layout.name === 'wide' ? this.#known.bins(controller, photos) : []}
-      .unsentText=${controller.unsentText || (cards.top ? '' : answerWords.of(session))}
-      @typed=${this.#typeAnswer}
+      .unsentText=${controller.unsentText || (cards.top ? unsentNote : unsentAnswer).of(session)}
+      @typed=${this.#acts.typeAnswer}
       .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}
-      @name-thing=${this.#nameThing}
-      @answer-question=${this.#answer}
+      @name-thing=${this.#acts.nameThing}
+      @answer-question=${this.#acts.answer}
       @undo=${() => controller.commands.undo()}
       @gone=${decisionToast.hide}
-      @done=${this.#finish}
+      @done=${this.#acts.finish}
       @stop=${controller.commands.stop}
       @continue=${controller.commands.resume}
-      @say=${this.#send}
-      @leave-help=${this.#leaveHelp}
-      @take=${this.#take}
-      @photo=${this.#addPhoto}
-      @remove=${this.#removePhoto}
-      @home=${this.goHome}
-      @replay=${this.#go('replay')}
-      @lists=${this.#go('lists')}
-      @settings=${this.#go('settings')}
-      @choose-model=${this.#go('connect')}
-      @unlock=${this.#unlock}
-      @retry=${this.#retry}
+      @say=${this.#acts.send}
+      @leave-help=${this.#acts.goFromHelp}
+      @take=${this.#acts.take}
+      @photo=${this.#acts.addPhoto}
+      @note-photos=${this.#acts.notePhotos}
+      @remove=${this.#acts.removePhoto}
+      @home=${this.#acts.goHome}
+      @replay=${this.#acts.go('replay')}
+      @lists=${this.#acts.go('lists')}
+      @settings=${this.#acts.go('settings')}
+      @choose-model=${this.#acts.go('connect')}
+      @unlock=${this.#acts.unlock}
+      @retry=${this.#acts.retry}
       @send-smaller=${controller.commands.sendSmaller}
       @stand-in=${controller.commands.standIn}
-      @rest=${this.#beginRest}
-      @branch=${this.#branch}></tidy-sorting>`
-  }
-
-  #go = (screen: 'connect' | 'settings' | 'lists' | 'replay') => () => {
-    const { id } = this.route
-    const route: Route = screen === 'lists' || screen === 'replay' ? { screen, id } : { screen }
-    this.services.navigation.go(route)
-  }
-
-  // Until the first message: then the log says so.
-  #toggleFive = () => {
-    five.set(this.route.id, !this.services.session.isFive)
-    this.requestUpdate()
-  }
-
-  #addPhoto = (event: TidyEvent<'photo'>) => void this.services.session.photoCommands.add(event.detail.file)
-
-  #removePhoto = (event: TidyEvent<'remove'>) => void this.services.session.photoCommands.remove(event.detail.id)
-
-  #send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
-    const { session: controller } = this.services
-    if (next) return controller.note(text)
-    const { session } = controller
-    answerWords.forget(this.route.id)
-    this.requestUpdate()
-    await controller.send(text.trim(), alone)
-    // Refused, they are in the field again.
-    if (session && session === controller.session) answerWords.set(session, controller.unsentText)
-    this.requestUpdate()
-  }
-
-  #leaveHelp = async ({ detail: { way } }: TidyEvent<'leave-help'>) => {
-    await leaveHelp(this.services.session, way)
-    this.requestUpdate()
-  }
-
-  #take = async ({ detail: { id } }: TidyEvent<'take'>) => {
-    await takeThing(this.services.session, id)
-    this.requestUpdate()
-  }
-
-  #type = (event: CustomEvent<{ text: string }>) => this.services.session.setUnsentText(event.detail.text)
-
-  #typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
-    const { session: controller } = this.services
-    if (!controller.session || controller.cards.top) return
-    controller.unsentText = ''
-    answerWords.set(controller.session, text)
-    this.requestUpdate()
-  }
-
-  #answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => this.services.session.answer(id, answer)
-
-  #nameThing = ({ detail: { item, name } }: TidyEvent<'name-thing'>) => {
-    newName.set(this.route.id, item, name)
-    this.requestUpdate()
-  }
-
-  #retry = () => {
-    const { session: controller } = this.services
-    const { session } = controller
-    if (session?.readOnly === 'elsewhere') return this.#handOver.ask(session)
-    void (session?.trouble ? controller.reopen() : controller.commands.resume())
-  }
-
-  #unlock = async ({ detail }: TidyEvent<'unlock'>) => {
-    const { connection, session } = this.services
-    const { passkey } = connection.current ?? {}
-    await connection.lockOrUnlock(detail ?? (passkey ? () => showPasskey(passkey) : null))
-    if (!connection.current?.locked) await session.commands.resume()
-  }
-
-  // The new session begins with the things that are left for another day or not decided.
-  #beginRest = () => {
-    const { session: controller, sessionStart } = this.services
-    void sessionStart.begin(startWords(nextTimeOf(controller.app, controller.session?.events ?? [])))
-  }
-
-  #branch = async () => {
-    const { navigation, session, sessions } = this.services
-    const copy = await session.commands.branch()
-    if (!copy) return
-    // By the list it has a name of its own.
-    await sessions.load()
-    navigation.go({ screen: 'session', id: copy })
-  }
-
-  // The end needs no model: the open question stays open, and a reply that still comes is stopped.
-  #finish = () => {
-    const { navigation, session: controller } = this.services
-    if (controller.session?.status === 'running') void controller.commands.stop()
-    navigation.go({ screen: 'end', id: this.route.id })
+      @rest=${this.#acts.beginRest}
+      @branch=${this.#acts.branch}></tidy-sorting>`
   }
 }
 

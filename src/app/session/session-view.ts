@@ -1,12 +1,17 @@
 import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
+import { closerIn } from '../../tidy/sights.ts'
 import { handled } from '../../tidy/state.ts'
-import { newName } from '../page-storage/new-name.ts'
+import { givenName } from '../../tidy/things.ts'
+import { askedModel } from '../page-storage/asked-model.ts'
+import { failureOf } from '../page-storage/last-test.ts'
+import { takenSteps } from '../page-storage/taken-steps.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costToSend } from '../parts/money.ts'
 import { isOwnServer } from '../parts/own-server.ts'
+import { limitWords, medianUse, priceOfToken } from '../parts/spending.ts'
 import type { Trouble } from '../parts/trouble.ts'
-import { aboutOf, regionOf } from '../parts/view.ts'
+import { aboutOf, sightOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
 import { words } from '../words/words.ts'
@@ -16,8 +21,13 @@ import { sessionTrouble } from './trouble/session-trouble.ts'
 import { isHelpedByStandIn, OWN, withStandIn } from './trouble/stand-in.ts'
 import { withWayBack } from './trouble/way-back.ts'
 
+const nowhere = { region: null }
+
 /** The values of the open session that the survey and the cards show, computed from the services. */
-export function sessionView({ connection, network, photos, session: controller }: Services, handOver: HandOver) {
+export function sessionView(
+  { connection, network, photos, session: controller, sessions, storage }: Services,
+  handOver: HandOver,
+) {
   const { session, app, cards } = controller
 
   const demo = isDemo(session?.state.agent)
@@ -60,22 +70,39 @@ export function sessionView({ connection, network, photos, session: controller }
       return prices ? costToSend(pixels, prices) : ''
     },
 
+    /** News of the work. A request to a model elsewhere waits for a network when that is gone. */
+    doing: (): string => {
+      const isElsewhere = !demo && !stays && !isOwnServer(connection.current)
+      const lacksNetwork = isElsewhere && !network.online
+      const { doing, isRetry } = controller.reply
+      // The call was made again while there still was one.
+      if (lacksNetwork && (isRetry || !doing)) return words.photos.waitsForNetwork
+      return doing
+    },
+
     /** The question that is shown as a card of a thing; null for every other question. */
     card() {
       if (cards.top?.question.kind !== 'proposeDisposition') return null
-      const { id, question, takenBack } = cards.top
+      const { id, callId, question, takenBack } = cards.top
       const proposal = question as ProposeDisposition // its kind is checked above
-      const renamed = newName.of(session?.id ?? '', proposal.item)
-      return { id, question: proposal, ...(takenBack && { takenBack }), ...(renamed && { newName: renamed }) }
+      const newName = givenName(session?.events ?? [], callId, proposal.item)
+      return { id, question: proposal, ...(takenBack && { takenBack }), ...(newName && { newName }) }
     },
 
-    /** The part of the photo that is lit: the place of the thing that is asked about or talked about. */
-    region(): Region | null {
+    /** The steps that were taken in the question that is open. */
+    path: () => (session && cards.top?.question.kind === 'choose' ? takenSteps.of(session) : []),
+
+    /**
+     * The part of the photo that is lit, and the photo which that names: the place of the thing that is asked about or talked about. A photo of it from near
+     * shows nothing else.
+     */
+    lit(): { readonly region: Region | null; readonly photo?: string } {
       // Only the question of a card may have a region.
       const question = cards.top?.question as { readonly region?: Region } | undefined
-      if (question) return question.region ?? null
+      if (question) return question.region ? { region: question.region, photo: question.region.photo } : nowhere
       const about = aboutOf(app)
-      return about && regionOf(session?.events ?? [], about.item)
+      const events = session?.events ?? []
+      return (about && closerIn(events) === undefined && sightOf(events, about.item)) || nowhere
     },
 
     /** The trouble that keeps the session from going on. A returned card can be answered in spite of it. */
@@ -83,22 +110,37 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.isReturned || !session) return null
       const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
-        who: { name: who(), isOwn: isOwnServer(connection.current), ...whoFailed() },
+        who: { name: who(), isOwn: isOwnServer(connection.current), account: connection.account, ...whoFailed() },
         online: network.online,
         item: aboutOf(app)?.item ?? '',
         problem: connection.problem,
         handOver,
         // As the bar above counts them: what waits for another day is in no pile.
         decisions: handled(app),
+        isAnotherModel:
+          !!session.state.failure && !demo && !!connection.current && askedModel.isAnother(session, connection.current),
+        testWantsKey: () => failureOf(connection.current ?? null).some(({ wall }) => wall === 'key'),
+        cap: storage.preferences?.cap,
+        limit(cap) {
+          const use = medianUse(sessions.all ?? [])
+          const prices = pricesOf(connection.current?.model ?? '')
+          return limitWords(cap, use, prices && priceOfToken(use, prices))
+        },
       })
       const { ready, locked } = connection.current ?? {}
       // A key that is not there or locked is asked for first.
       const canStandIn =
-        connection.device === 'available' && ready && !locked && !stays && !demo && isHelpedByStandIn(session.state.failure)
+        trouble?.sign !== 'ready' &&
+        connection.device === 'available' &&
+        ready &&
+        !locked &&
+        !stays &&
+        !demo &&
+        isHelpedByStandIn(session.state.failure)
       const withOther = (one: Trouble) => (canStandIn ? withStandIn(one) : one)
-      // Before anything is asked there are no lists.
+      // Before anything is asked there are no lists, and nothing to replay.
       if (trouble && isSurvey(app, cards.top))
-        return withOther({ ...trouble, ways: trouble.ways.filter(({ event }) => event !== 'lists') })
+        return withOther({ ...trouble, ways: trouble.ways.filter(({ event }) => event !== 'lists' && event !== 'replay') })
       // Where nothing may be written there is no way back.
       if (!trouble || session.readOnly || session.trouble) return trouble
       return withOther(aboutOf(app) ? withWayBack(trouble) : trouble)
@@ -106,5 +148,8 @@ export function sessionView({ connection, network, photos, session: controller }
 
     /** Whether a run that stopped waits for "Continue". */
     isWaiting: session?.status === 'halted' && session.state.messages.length > 0,
+
+    /** Whether the person stopped it. */
+    isStopped: session?.state.halted?.reason === 'cancelled',
   }
 }

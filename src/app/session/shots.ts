@@ -35,13 +35,19 @@ export class TidyShots extends LitElement {
     buttons,
     rows,
     css`
-      :host { --high: 7.25rem; display: flex; flex-direction: column; gap: var(--loop-space-4) }
+      :host { --high: 7.25rem; --room: 0rem; display: flex; flex-direction: column; gap: var(--loop-space-4) }
       ::slotted([slot='below']) { flex: 1 }
       /* All of a row have one height: each takes a part of its width as wide as it is. */
       .shots { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
       .shot { position: relative; flex: var(--shape) 1 calc(var(--shape) * var(--high)); max-width: min(100%, var(--shape) * var(--high) * 1.6);
         min-width: 96px; align-self: start; aspect-ratio: var(--shape) }
       .shots.one { --high: 19rem }
+      /* Two are as high as there is room for, below each other where they are wide. */
+      @media (max-width: 39.99em) and (min-height: 40.01em) {
+        :host(:not([small])) .shots.two { --high: max(7.25rem, var(--room) / 2); justify-content: center }
+        :host(:not([small])) .two .shot { max-width: min(100%, max(var(--shape) * var(--high), 50% - var(--loop-space-3) / 2)) }
+        :host(:not([small])) .two ::slotted(*) { flex-basis: 100% !important }
+      }
       :host([small]) .shots { --high: 5rem }
       .show { display: block; width: 100%; height: 100%; padding: 0; border: 0; border-radius: var(--loop-radius-l); overflow: hidden;
         background: var(--loop-photo-ground) }
@@ -127,7 +133,7 @@ export class TidyShots extends LitElement {
 
   #tiles() {
     const { photos } = this
-    return html`<div class="shots ${photos.length === 1 ? 'one' : ''}">${photos.map(
+    return html`<div class="shots ${['', 'one', 'two'][photos.length] ?? ''}">${photos.map(
       (photo, at) => html`<div class="shot"><button
         class="show"
         aria-label=${fill(words.photos.photo, { number: at + 1 })}

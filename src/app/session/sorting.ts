@@ -1,13 +1,15 @@
 import { html, nothing, type PropertyValues } from 'lit'
+import { choiceName } from '../parts/destination.ts'
 import '../../elements/bar.ts'
+import { LONG_HOLD_MS } from '../../elements/base/hold.ts'
 import { onKeys, useKey } from '../../elements/base/keys.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import '../../elements/share-bar.ts'
 import '../../elements/status-pill.ts'
 import '../../elements/conversation/thinking.ts'
-import { prompt } from '../../elements/base/prompt.ts'
 import type { DispositionAnswer } from '../../tidy/disposition.ts'
+import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { notice } from '../parts/notice.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
@@ -15,41 +17,46 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
-import { composer, otherQuestion, shots, talk, wait } from './cards/tray.ts'
+import { hasMore, otherQuestion, shots, speakOn, stopped, talk, wait } from './cards/tray.ts'
 import './photo-view.ts'
 import './map/strip.ts'
 import './help.ts'
 import './photos/closer.ts'
+import { takesPhoto } from './photos/takes-photo.ts'
 import './keys.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { layout } from './layout/layout.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
-import { backButton, leaveKeys } from './leave-help.ts'
+import { canGoCloser, workingKeys } from './layout/working-keys.ts'
+import { leaveKeys } from './leave-buttons.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
 import { swipe, type Way } from './motion/swipe.ts'
+import { heardLine, heardLook } from './wait/heard-line.ts'
 import '../parts/trouble.ts'
 
 /**
  * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another
  * question, work going on, "Continue", the model's question about one thing; else the model's last words and a field to answer
- * it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop while
+ * it, so that the person can always go on. Keys: those of the card, U for undo, Escape for stop while
  * it works, for "Back to sorting" in a help and for "Done for now" else, and those that `?` lists. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
  *
  * @fires put-away - the notice
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
- * @fires name-thing - `CustomEvent<{ item: string, name: string }>`, another name for the thing on the card
+ * @fires name-thing - `CustomEvent<{ name: string }>`, another name for the thing on the card
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, how far the person is in the question that is open
  * @fires undo
  * @fires gone - the toast was seen long enough
  * @fires done - "Done for now": the end, with no model call
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string, alone?: true, next?: true }>`
- * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer to the model
+ * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer to the model, or of a note at a card
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes from a help back to sorting
- * @fires photo - `CustomEvent<{ file: File }>`
+ * @fires photo - `CustomEvent<{ file: File }>`, taken, or dropped or pasted where a photo is of use
+ * @fires note-photos - `CustomEvent<{ files: readonly File[] }>`, dropped or pasted at a card: for the next reply
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
  * @fires branch - this one and the next nine are ways out of trouble
@@ -64,7 +71,7 @@ import '../parts/trouble.ts'
  * @fires stand-in - the browser's own model goes on in place of the person's
  */
 export class TidySorting extends SortingElement {
-  static override styles = [...SortingElement.styles, kbd, sortingLook]
+  static override styles = [...SortingElement.styles, kbd, heardLook, sortingLook]
 
   readonly #layout = layout(this)
   readonly #motion = sortingMotion(this)
@@ -81,6 +88,14 @@ export class TidySorting extends SortingElement {
 
   constructor() {
     super()
+    const isAtCard = () => this.card !== null && !this.trouble
+    incomingPhotos(this, {
+      use: (photos) => {
+        if (isAtCard()) return emit(this, 'note-photos', { files: photos })
+        for (const file of photos) emit(this, 'photo', { file })
+      },
+      takes: () => isAtCard() || takesPhoto(this),
+    })
     onKeys(this, (key, event) => {
       // With the help itself it has this key.
       if (this.about && !this.card && !this.question && !this.hold.on && (this.working !== null || this.waiting || this.trouble))
@@ -94,12 +109,18 @@ export class TidySorting extends SortingElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.get('card') && changed.get('card')?.id !== this.card?.id) this.#motion.keepTray()
+    if (changed.get('card') && changed.get('card')?.id !== this.card?.id)
+      this.card ? this.#motion.keepTray() : this.#motion.freeTray()
     const { trouble, card, question, working, waiting } = this
     // A session from a file may name photos that did not come with it.
     this.bare = !this.photoUrl && this.views.every((url) => url === '') && this.photos.length === 0
     this.helps = this.about !== null && !trouble && !card && !question
-    this.hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
+    // "Stop" comes where "Send" was, but not after a card.
+    const isAfterSend = working !== null && !question && !changed.get('card')
+    this.hold.over(
+      trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`,
+      isAfterSend ? LONG_HOLD_MS : undefined,
+    )
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -142,7 +163,7 @@ export class TidySorting extends SortingElement {
           ${this.#layout.name === 'wide' ? this.#near() : nothing}
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
           ${this.trouble ? nothing : this.#folded()}</section>
-      </main><tidy-keys></tidy-keys>`
+      </main><tidy-keys .works=${workingKeys(this, !this.#layout.isMap && !this.helps)}></tidy-keys>`
   }
 
   /** What few want to read: the thoughts of the model, and the summary with which it goes on. */
@@ -156,10 +177,11 @@ export class TidySorting extends SortingElement {
     return html`<button class="icon-button hint" aria-label=${words.session.keys} aria-haspopup="dialog" aria-keyshortcuts="?" @click=${() => this.renderRoot.querySelector('tidy-keys')?.show()}><kbd>?</kbd></button>`
   }
 
-  /** The thing from near, beside the photo as a map, and the cost of the session. */
+  /** The thing from near, beside the photo as a map, and the cost of the session. For a thing without a place it is the whole photo: no name and no choice moves. */
   #near() {
-    return html`${this.card && this.region && this.photoUrl ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
-      <loop-status-pill .over=${this.card !== null && this.region !== null && !this.bare} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
+    const hasNear = this.card !== null && !this.bare
+    return html`${hasNear ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
+      <loop-status-pill .over=${hasNear} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
   }
 
   #photo() {
@@ -186,13 +208,13 @@ export class TidySorting extends SortingElement {
       .tag=${about ? shownName(about.item) : ''}
       .label=${thing ? fill(words.photos.ofThing, { thing: shownName(thing) }) : words.photos.ofPlace}
       .toast=${this.toast}
-      ?closer=${about?.how === 'clarifying' && this.working === null && !closer && !this.demo}></tidy-photo-view>`
+      ?closer=${canGoCloser(this)}></tidy-photo-view>`
   }
 
   #tray() {
     const { trouble, card } = this
     if (trouble)
-      return html`<tidy-trouble .trouble=${trouble}>${trouble.speak ? composer(this, this.#say) : shots(this)}</tidy-trouble>`
+      return html`${heardLine(this.heard, 'trouble')}<tidy-trouble .trouble=${trouble} .sends=${trouble.speak === true && hasMore(this)}>${trouble.speak ? speakOn(this, this.#say) : shots(this)}</tidy-trouble>`
     if (card)
       return html`<tidy-card
         .card=${card.question}
@@ -201,15 +223,13 @@ export class TidySorting extends SortingElement {
         .newName=${card.newName ?? ''}
         .places=${this.places}
         .unsentText=${this.unsentText}
+        .demo=${this.demo}
         @answer=${this.#answerTo(card.id)}></tidy-card>`
     if (this.question)
       return otherQuestion(this, this.question, { answer: this.#answerTo(this.question.id), say: this.#sayAlone })
     if (this.working !== null) return wait(this, this.working)
     if (this.waiting)
-      return html`<div class="stack-2">${prompt(words.session.readyToGoOn)}
-          <p class="why">${words.session.keptAsItWas}</p></div>
-        <button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>
-        ${this.helps ? html`<div class="trio">${backButton(this)}</div>` : nothing}`
+      return html`${heardLine(this.heard, 'trouble')}${stopped(this, { say: this.#say, sayAlone: this.#sayAlone })}`
     if (this.about && this.photos.length > 0)
       return html`<tidy-closer
         .photos=${this.photos}
@@ -224,6 +244,7 @@ export class TidySorting extends SortingElement {
         .said=${this.said}
         .isModels=${this.isModels}
         .unsentText=${this.unsentText}
+        .demo=${this.demo}
         @send=${this.#say}></tidy-help>`
     return talk(this, { done: this.#done, say: this.#say, sayAlone: this.#sayAlone })
   }
@@ -237,7 +258,8 @@ export class TidySorting extends SortingElement {
   }
 
   #wordFor(way: Way) {
-    return way === 'start' ? words.session.skip : shownName(this.card?.question.choices[0]?.label ?? '')
+    const best = this.card?.question.choices[0]
+    return way === 'start' || !best ? words.session.skip : choiceName(best.label, best.disposition)
   }
 
   #answerTo = (id: string) => (event: CustomEvent) => {
@@ -247,10 +269,7 @@ export class TidySorting extends SortingElement {
   }
 
   // What lies below the sheet takes no second tap that was meant for its "Send".
-  #holdTray = () => {
-    this.hold.begin()
-    this.requestUpdate()
-  }
+  #holdTray = () => this.hold.begin()
 
   #say = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()

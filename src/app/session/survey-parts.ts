@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { plain } from '../../core/plain.ts'
-import type { Question } from '../../core/tools/question.ts'
+import type { PathStep, Question } from '../../core/tools/question.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
 import '../../elements/conversation/conversation.ts'
@@ -9,10 +9,10 @@ import { icon } from '../../elements/icons.ts'
 import '../../elements/conversation/composer.ts'
 import '../../elements/questions/question.ts'
 import { byModel } from '../parts/by-model.ts'
+import { sentences } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
-import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Shot } from './shots.ts'
 import { cutOff } from './trouble/cut-off.ts'
@@ -22,15 +22,15 @@ export const asked = (): TemplateResult =>
   html`<div class="stack-2 asked">${prompt(words.session.looksLike)}
     <p class="small">${words.session.onePhoto}</p></div>`
 
-/** A run that was stopped goes on with one tap. `hasMore`: something else can be sent, which goes on too. */
-export const stopped = (hasMore: boolean, goOn: () => void): TemplateResult =>
-  html`<div class="stack-2 asked">${prompt(words.session.readyToGoOn)}
-      <p class="small">${words.session.keptAsItWas}</p></div>
-    <button class="btn ${hasMore ? 'second' : 'main'}" @click=${goOn}>${words.session.goOn}</button>`
+/** Why nothing runs: the person stopped it, or something else did. */
+export const keptWords = (isStopped: boolean): string =>
+  sentences([isStopped ? words.session.stopped : '', words.session.keptAsItWas])
 
-/** The photos that were sent, as far as they are there. */
-export const sentPhotos = (sent: readonly (string | null)[]) =>
-  html`<div class="sent">${sent.map((url, index) => (url ? html`<img src=${url} alt=${fill(words.photos.sentPhoto, { number: index + 1 })} />` : nothing))}</div>`
+/** A run that was stopped goes on with one tap. `hasMore`: something else can be sent, which goes on too. */
+export const stopped = (isStopped: boolean, hasMore: boolean, goOn: () => void): TemplateResult =>
+  html`<div class="stack-2 asked">${prompt(words.session.readyToGoOn)}
+      <p class="small">${keptWords(isStopped)}</p></div>
+    <button class="btn ${hasMore ? 'second' : 'main'}" @click=${goOn}>${words.session.goOn}</button>`
 
 interface Talk {
   readonly messages: readonly Said[]
@@ -56,12 +56,19 @@ export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut
     ${cut ? cutOff() : otherwise && !working ? html`<p class="why">${otherwise}</p>` : nothing}
     ${working ? html`<p class="small" dir="auto">${plain(doing) || words.session.looking}</p>` : nothing}`
 
-/** A question of the model; a confirm asks in the app's words. `photo` is the last one that is not sent. */
-export const questionOf = (question: Question, id: string, photo: Shot | null, answer: (event: CustomEvent) => void) =>
+interface Asking {
+  readonly questionId: string
+  readonly photos: readonly Shot[]
+  readonly path: readonly PathStep[]
+}
+
+/** A question of the model; a confirm asks in the app's words. A photo for it is the last one that is not sent. */
+export const questionOf = ({ questionId, photos, path }: Asking, question: Question, answer: (event: CustomEvent) => void) =>
   html`${question.kind === 'confirm' ? nothing : byModel()}<loop-question
         .question=${question}
-        .questionId=${id}
-        .photo=${photo}
+        .questionId=${questionId}
+        .photo=${photos.at(-1) ?? null}
+        .path=${path}
         @answer=${answer}>
         <loop-composer slim .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
 

@@ -6,8 +6,9 @@ export const surveyStyles = css`
   .page { width: 100%; max-width: 75rem; margin-inline: auto }
   .page.asks { display: flex; flex-direction: column }
   .page.asks > tidy-shots, .finder { flex: 1 }
-  .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--loop-space-2) }
-  .sent img { max-width: 100%; max-height: 8rem; border-radius: var(--loop-radius-l) }
+  /* The room for photos: what the bar, the ways to another one, the note and the tray leave. */
+  .page.asks > tidy-shots { --room: calc(100dvh - 33rem) }
+  .page.asks > tidy-shots:has(+ .left) { --room: calc(100dvh - 41rem) }
   .finder { position: relative; display: grid; place-items: center; align-content: center; gap: var(--loop-space-4); min-height: 8rem; overflow: hidden;
     border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
   .scene, .scene loop-lit-photo { position: absolute; inset: 0 }
@@ -29,12 +30,13 @@ export const surveyStyles = css`
     font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
   .left .grow { flex-basis: 14rem }
   .between { display: flex; flex-wrap: wrap; align-content: flex-start; gap: var(--loop-space-2) }
+  /* It is no example. */
+  .between .five { flex: 1 0 100%; justify-content: start }
   .five[aria-pressed='true'] { background: var(--loop-accent-soft) }
   @media (hover: none) { .drop-words { display: none } }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }
     .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
-    .sent img { max-height: 16rem }
   }
   /* However much the model says, what goes on stays in view. */
   @media (min-width: 19.01em) and (min-height: 30.01em) { :host([talks]) { height: 100dvh } :host([talks]) .page { min-height: 0; overflow: auto } }
@@ -55,14 +57,15 @@ export const surveyStyles = css`
     .tray > * { flex: none; max-width: none; margin-inline: 0 }
     .tray > loop-composer { flex: 1 }
     .between { flex: 1 }
-    .sent { justify-content: start; align-content: start }
-    .sent img { max-height: 60dvh }
   }
   @media (min-width: 62em) and (min-height: 30.01em) { :host { --loop-gutter: 32px } loop-bar { padding-block: 14px } }
   @media (min-width: 36em) and (max-height: 30em) {
     :host { grid-template-columns: minmax(0, 46fr) minmax(0, 54fr) }
     .tray, .tray.slim { padding: var(--loop-space-3) var(--loop-gutter); gap: var(--loop-space-2) }
     .asked .small { display: none }
+    :host(:not([talks])) .tray { justify-content: safe center }
+    :host(:not([talks])) .tray > loop-composer { flex: none }
+    :host([talks]) .tray > loop-conversation { min-height: 2.5rem }
     /* A low pane is for the question and its choices, or for the trouble. */
     :host(:not([talks])) .tray > loop-conversation { display: none }
   }

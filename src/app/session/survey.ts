@@ -1,10 +1,9 @@
 import { html, nothing, type PropertyValues } from 'lit'
-import type { Question } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
+import { LONG_HOLD_MS } from '../../elements/base/hold.ts'
 import { onKeys } from '../../elements/base/keys.ts'
-import type { Said } from '../../elements/conversation/conversation.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { camera } from '../parts/camera.ts'
 import { emit } from '../parts/events.ts'
@@ -15,17 +14,18 @@ import { startWords } from '../parts/session-entry.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
 import { lastWords } from './layout/last-words.ts'
-import { addTiles, dropTile, finder, type Ways, waysToPhoto } from './photos/add-photos.ts'
-import { SessionElement } from './session-element.ts'
+import { addTiles, dropTile, finder, quietWays, type Ways, waysToPhoto } from './photos/add-photos.ts'
 import './photos/live-camera.ts'
+import { asksForPhoto } from './photos/takes-photo.ts'
 import './shots.ts'
-import { asked, examples, fiveButton, leftOver, questionOf, sentPhotos, stopped, talk } from './survey-parts.ts'
+import { SurveyElement } from './survey-element.ts'
+import { asked, examples, fiveButton, leftOver, questionOf, stopped, talk } from './survey-parts.ts'
 import { surveyStyles } from './survey-styles.ts'
 import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
 
 /**
- * The screen until the first card: photos and a few words, which of them leave the device, and the conversation. With neither photo nor
+ * The screen until a photo was sent: photos and a few words, which of them leave the device, and the conversation. With neither photo nor
  * words the one thing to do is to take a photo. Pictures can be dropped and pasted. Escape stops a run.
  *
  * @fires put-away - the notice
@@ -37,6 +37,7 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires stop
  * @fires continue
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, how far the person is in the question that is open
  * @fires back
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
@@ -51,79 +52,20 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires settings
  * @fires stand-in - the browser's own model goes on in place of the person's
  */
-export class TidySurvey extends SessionElement {
-  static override styles = [...SessionElement.styles, surveyStyles]
-
-  static override properties = {
-    ...SessionElement.properties,
-    working: { type: Boolean },
-    problem: {},
-    doing: {},
-    messages: { attribute: false },
-    otherwise: {},
-    sent: { attribute: false },
-    question: { attribute: false },
-    questionId: { attribute: false },
-    left: { attribute: false },
-    five: { type: Boolean },
-    taken: { state: true },
-    live: { state: true },
-    hasWords: { state: true },
-    talks: { type: Boolean, reflect: true },
-    troubled: { type: Boolean, reflect: true },
-  }
-  declare working: boolean
-  declare problem: string | null
-  /** The work of the model just now, in a few words. */
-  declare doing: string
-  /** Photos that were sent, as far as they are there. */
-  declare sent: readonly (string | null)[]
-  declare messages: readonly Said[]
-  /** A sentence of the app for a reply of nothing. */
-  declare otherwise: string
-  declare question: Question | null
-  declare questionId: string
-  /** The things that the last session left for another day. */
-  declare left: readonly string[]
-  /** The session is to be of just five things. */
-  declare five: boolean
-  /** These things are in the field. */
-  declare taken: boolean
-  /** The live picture of the camera is shown; null: it never was. */
-  declare live: boolean | null
-  /** There are words in the field. */
-  declare hasWords: boolean
-  /** There is a conversation, and a field to go on with it: its words scroll in themselves. */
-  declare talks: boolean
-  /** There is a trouble: its remedy stays in view. */
-  declare troubled: boolean
+export class TidySurvey extends SurveyElement {
+  static override styles = [...SurveyElement.styles, surveyStyles]
 
   #camera = camera(this)
   #side = media(this, SIDE_BY_SIDE)
   #low = media(this, LOW)
   #showLast = lastWords()
-  #incoming = incomingPhotos(this, (photos) => {
-    if (this.#takesPhotos) photos.forEach(this.#photo)
+  #incoming = incomingPhotos(this, {
+    use: (photos) => photos.forEach(this.#photo),
+    takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
   })
 
   constructor() {
     super()
-    this.heading = words.session.newSession
-    this.working = false
-    this.problem = null
-    this.doing = ''
-    this.messages = []
-    this.otherwise = ''
-    this.sent = []
-    this.question = null
-    this.questionId = ''
-    this.left = []
-    this.five = false
-    this.taken = false
-    this.live = null
-    this.hasWords = false
-    this.talks = false
-    this.troubled = false
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -133,17 +75,22 @@ export class TidySurvey extends SessionElement {
 
   /** Nothing was said yet. In trouble nothing can be sent, so nothing is asked for. */
   get #asks() {
-    return this.messages.length === 0 && this.sent.length === 0 && !this.trouble
+    return this.messages.length === 0 && !this.trouble
   }
 
-  /** The model has said something, and no more: what helps it most is a photo. */
-  get #talks() {
-    return !this.#asks && !this.#isEmpty
+  /** The model has said nothing to the words: what helps it most is a photo. */
+  get #isUnanswered() {
+    return !this.#asks && !this.#isEmpty && !this.#isAnswered
   }
 
-  /** The model was cut off before its first word, or said nothing of a photo. */
+  /** The model has answered the words with words: what is asked for next is that it begins. */
+  get #isAnswered() {
+    return !this.#asks && this.messages.at(-1)?.from === 'model'
+  }
+
+  /** The model was cut off before its first word. */
   get #isEmpty() {
-    return (this.cut || (this.otherwise && this.sent.length > 0)) && this.messages.at(-1)?.from !== 'model'
+    return this.cut && this.messages.at(-1)?.from !== 'model'
   }
 
   get #takesPhotos() {
@@ -154,7 +101,12 @@ export class TidySurvey extends SessionElement {
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.talks = !this.#asks && !this.trouble && !this.question
     this.troubled = this.trouble !== null
-    this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
+    // What goes on comes back with a reply of words only.
+    const works = this.working && !this.trouble && !this.question
+    this.hold.over(
+      this.trouble?.heading ?? (this.question ? this.questionId : `${this.working}, ${this.waiting}`),
+      works ? LONG_HOLD_MS : undefined,
+    )
   }
 
   protected override updated() {
@@ -173,16 +125,15 @@ export class TidySurvey extends SessionElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver && this.#takesPhotos ? 'over' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
+      <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver ? 'over' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
         ${notice(this, this.notice)}
         ${asks && !isSide && !hasPhotos ? asked() : nothing}
         ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
         ${asks && !hasPhotos ? finder(this.#isWide ? this.#ways : null) : nothing}
         ${hasPhotos && this.question?.kind !== 'photo' ? this.#shots() : nothing}
         ${asks && hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
-        ${asks && hasPhotos && !isSide ? this.#five() : nothing}
         ${problemNote(this.problem, 'warn')}
-        ${asks ? nothing : this.sent.length > 0 ? sentPhotos(this.sent) : this.#isWide ? finder(null) : nothing}
+        ${!asks && this.#isWide ? finder(null) : nothing}
         ${isSide ? nothing : talk(this)}
       </main>
       <section class="tray ${asks ? 'slim' : ''} ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label=${first.home.actions}>
@@ -212,34 +163,53 @@ export class TidySurvey extends SessionElement {
     return {
       take: kind && (kind === 'app' ? () => openInput(this.renderRoot, 'camera') : show),
       pick: () => openInput(this.renderRoot, 'library'),
-      isStrong:
-        (this.#asks || this.#talks) && !this.waiting && this.sent.length === 0 && this.photos.length === 0 && !this.hasWords,
+      isStrong: (this.#asks || this.#isUnanswered) && !this.waiting && this.photos.length === 0 && !this.hasWords,
     }
   }
 
   #tray() {
     if (this.trouble)
-      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
-    if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
+      return html`<tidy-trouble .trouble=${this.trouble} .sends=${this.trouble.speak === true && (this.photos.length > 0 || this.hasWords)}>${this.trouble.speak ? this.#composer(this.photos.length === 0) : nothing}</tidy-trouble>`
+    if (this.question) return questionOf(this, this.question, this.#answer)
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
     const more = () =>
       this.#asks ? this.#five() : this.#isEmpty || this.waiting ? nothing : this.#goOn(words.session.startSorting, 'quiet')
-    return html`${this.waiting ? stopped(this.photos.length > 0 || this.hasWords, () => emit(this, 'continue')) : nothing}
+    return html`${this.waiting ? stopped(this.isStopped, this.photos.length > 0 || this.hasWords, () => emit(this, 'continue')) : nothing}
       ${hasWays && this.#isEmpty && !this.waiting ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
-      ${hasWays ? waysToPhoto(this.#ways, more()) : nothing}${this.#composer()}`
+      ${hasWays && this.#isAnswered && !this.waiting ? this.#begin() : hasWays ? waysToPhoto(this.#ways, more()) : nothing}
+      ${this.#asks && this.photos.length > 0 && !this.#side.fits ? this.#five() : nothing}${this.#composer()}`
   }
 
   /** The one tap that goes on where the model did not. */
   #goOn(label: string, look: 'main' | 'second' | 'quiet') {
-    return html`<button class="btn ${look}" @click=${() => emit(this, 'say', { text: words.session.pleaseStart, alone: true })}>${label}</button>`
+    const say = () => {
+      // No second tap finds it before the model works.
+      this.hold.begin()
+      emit(this, 'say', { text: words.session.pleaseStart, alone: true })
+    }
+    return html`<button class="btn ${look}" @click=${say}>${label}</button>`
+  }
+
+  /** Words were answered with words: sorting begins, or a photo comes first. Where that only brings more words, another model can be chosen. */
+  #begin() {
+    const { onlyTalks } = this
+    const look = this.hasWords ? 'second' : 'main'
+    if (!onlyTalks) return html`${this.#goOn(words.session.startSorting, look)}${quietWays(this.#ways, nothing)}`
+    return html`<p class="small">${words.trouble.onlyTalks}</p>
+      <button class="btn ${look}" @click=${() => emit(this, 'choose-model')}>${words.trouble.chooseModel}</button>
+      ${quietWays(this.#ways, this.#goOn(words.session.startSorting, 'quiet'))}`
   }
 
   #five() {
     return fiveButton(this.five, () => emit(this, 'five'))
   }
 
-  #composer() {
+  /** The field, with what can be sent by itself; in a trouble it is one line below the remedy. */
+  #composer(isBelow = false) {
     return html`<loop-composer
+      slot=${isBelow ? 'below' : nothing}
+      ?slim=${isBelow}
+      ?strong=${isBelow}
       noEmptySend
       placeholder=${this.#asks ? words.session.whatFor : ''}
       .text=${this.unsentText}

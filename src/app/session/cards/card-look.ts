@@ -9,16 +9,18 @@ export const cardLook = css`
   .name h2, .name h2 button { touch-action: pan-y }
   .name .pen { color: var(--loop-text-muted) }
   .name tidy-say { margin-inline-start: auto }
+  /* Words of the other direction stand below each other, at the side where the page begins. */
+  h2 .cut, .why { text-align: -webkit-match-parent; text-align: match-parent }
   h2.long { font-size: 1.375rem }
+  h2:not(:has(.cut)) { text-wrap: wrap }
+  /* What hangs below the line is cut at the edge of the padding. */
+  h2 .cut { padding-bottom: .09em; margin-bottom: -.09em }
+  /* In scripts from right to left what stands above the next line would be seen there. */
+  h2 .cut:dir(rtl) { padding-bottom: 0; margin-bottom: 0 }
   h2 .cut, .cut.why { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
   .btn.all { justify-self: start; margin-block: -.5rem -.625rem; padding-inline: 0 }
-  .picks { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
-  .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--loop-target); max-width: 100%; padding: 0 1rem;
-    border-radius: var(--loop-radius-full); border: 1.5px solid var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
-    text-align: start; overflow-wrap: anywhere }
-  .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--loop-text-muted) }
   .more { width: 100% }
   .more kbd, .trio kbd { margin-inline-start: .1rem }
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
@@ -30,21 +32,26 @@ export const cardLook = css`
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted); overflow-wrap: anywhere }
   .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
 
-  :host([layout='small']) .card { gap: var(--loop-space-2) }
-  :host([layout='small']) .trio .btn { min-height: 50px; padding-inline: 0 }
+  :host([layout='small']) .card { gap: 4px }
+  :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }
   /* What is cut off can be opened, so that until then its lines are left to the choices. */
-  :host([layout='small']) .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
-  :host([layout='small']) .part .head > * { grid-column: 1 / -1 }
-  :host([layout='small']) .part .why { grid-area: 2 / 1; -webkit-line-clamp: 1; overflow-wrap: normal }
-  :host([layout='small']) .part .all { grid-area: 2 / 2; margin-block: -.75rem }
+  :host(:is([layout='small'], [layout='low'])) .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
+  :host(:is([layout='small'], [layout='low'])) .part .head > * { grid-column: 1 / -1 }
+  :host(:is([layout='small'], [layout='low'])) .part .why { grid-area: 2 / 1; -webkit-line-clamp: 1; overflow-wrap: normal }
+  :host(:is([layout='small'], [layout='low'])) .part .head > .all { grid-area: 2 / 2; margin-block: -.75rem }
+  :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .35rem .1rem }
   :host([layout='small']) .part loop-options { --lines: 2 }
   :host([layout='low']) .card { gap: 6px }
   :host([layout='low']) .head { margin-top: 0 }
   :host([layout='low']) .name { min-height: 44px }
+  :host([layout='low']) .btn.all { margin-block: -.625rem -.75rem }
   :host([layout='low']) .why { margin-top: -4px }
+  :host([layout='low']) .part .name { margin-top: -6px }
   :host([layout='low']) .trio .btn { min-height: 48px }
 
-  :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem }
+  :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem;
+    /* A usual card has room in it, so that the photo is not another size with each of them. */
+    min-height: 16.6rem }
   :host([layout='medium']) .head { grid-area: head }
   :host([layout='medium']) loop-options { grid-area: choices }
   :host([layout='medium']) .trio { grid-area: quiet; border-top: 1px solid var(--loop-line); padding-top: var(--loop-space-2) }

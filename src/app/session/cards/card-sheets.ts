@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
 import '../../../elements/sheet.ts'
 import { type Disposition, dispositionFor } from '../../../tidy/disposition.ts'
@@ -13,6 +13,10 @@ interface PlaceSheet {
   readonly places: readonly string[]
   /** What the field shows while it is empty. */
   readonly fallback: string
+  /** It was sent with nothing in the field. */
+  readonly isMissing: boolean
+  /** Something was typed. */
+  type(): void
   /** The form was sent. */
   put(event: SubmitEvent): void
   /** A place or a pile was tapped. */
@@ -21,19 +25,22 @@ interface PlaceSheet {
 }
 
 /** Another place for a thing: one that is typed, or one that was used before. */
-export const placeSheet = ({ isOpen, places, fallback, put, choose, close }: PlaceSheet) =>
+export const placeSheet = ({ isOpen, places, fallback, isMissing, type, put, choose, close }: PlaceSheet) =>
   html`<loop-sheet .open=${isOpen} heading=${words.session.whereThen} @close=${close}>
-      <form class="stack" @submit=${put}>
+      <form class="stack" novalidate @submit=${put}>
         <div class="field"><label for="place">${words.session.place}</label><input
           class="input"
           id="place"
           dir="auto"
           required
+          aria-invalid=${isMissing}
+          aria-describedby=${isMissing ? 'place-note' : nothing}
           maxlength="200"
           autocomplete="off"
           enterkeyhint="done"
           autofocus
-          placeholder=${fallback} /></div>
+          @input=${type}
+          placeholder=${fallback} />${isMissing ? html`<p class="wrong" id="place-note">${words.session.placeFirst}</p>` : nothing}</div>
         <div class="stack-2"><p class="label" id="used">${words.session.orOneOfThese}</p><div class="picks" role="group" aria-labelledby="used">
           ${[
             ...places.map((place) => pick(dispositionFor(place), shownName(place), choose)),

@@ -9,6 +9,7 @@ import { kbd } from '../../../elements/look/kbd.ts'
 import { answerOnce } from '../../../elements/questions/answer-once.ts'
 import type { Pickable } from '../../../elements/questions/options.ts'
 import '../../../elements/questions/options.ts'
+import { announce } from '../../../elements/base/announce.ts'
 import { hold } from '../../../elements/base/hold.ts'
 import { onKeys, useKey } from '../../../elements/base/keys.ts'
 import { move } from '../../../elements/base/move.ts'
@@ -25,8 +26,9 @@ import { layout } from '../layout/layout.ts'
 import type { Way } from '../motion/swipe.ts'
 import { takenBackLine } from './card-lines.ts'
 import { cardLook } from './card-look.ts'
-import { cardOptions } from './card-options.ts'
+import { cardOptions, distinctChoices } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
+import { picks } from './picks-look.ts'
 import './say.ts'
 
 /**
@@ -34,10 +36,10 @@ import './say.ts'
  * which travels with the answer.
  *
  * @fires answer - `CustomEvent<DispositionAnswer>`, once per card.
- * @fires name-thing - `CustomEvent<{ item: string, name: string }>`, a new name, to be kept until the card is answered
+ * @fires name-thing - `CustomEvent<{ name: string }>`, another name for the thing
  */
 export class TidyCard extends LitElement {
-  static override styles = [base, buttons, choices, fields, kbd, cardLook]
+  static override styles = [base, buttons, choices, fields, kbd, picks, cardLook]
 
   static override properties = {
     card: { attribute: false },
@@ -46,10 +48,12 @@ export class TidyCard extends LitElement {
     takenBack: { attribute: false },
     unsentText: {},
     newName: {},
+    demo: { type: Boolean },
     name: { state: true },
     isWhole: { state: true },
     isCut: { state: true },
     sheet: { state: true },
+    isMissing: { state: true },
   }
   declare card: ProposeDisposition | null
   declare cardId: string
@@ -59,14 +63,18 @@ export class TidyCard extends LitElement {
   declare takenBack: Disposition | null
   /** Words that were refused: they are in the field again. */
   declare unsentText: string
-  /** The other name that the person gave the thing before; '' for none. */
+  /** The other name that the person gave the thing; '' for none. */
   declare newName: string
+  /** The model is the demo. */
+  declare demo: boolean
   declare name: string
   /** The person wants to see all of a long name and reason. */
   declare isWhole: boolean
   /** Some of it does not fit into two lines. */
   declare isCut: boolean
   declare sheet: 'place' | 'name' | null
+  /** A place was to be taken from a field with nothing in it. */
+  declare isMissing: boolean
 
   readonly #layout = layout(this)
   readonly #hold = hold(this)
@@ -81,10 +89,12 @@ export class TidyCard extends LitElement {
     this.takenBack = null
     this.unsentText = ''
     this.newName = ''
+    this.demo = false
     this.name = ''
     this.isWhole = false
     this.isCut = false
     this.sheet = null
+    this.isMissing = false
     onKeys(this, (_, event) => {
       // A letter that is pressed twice was meant for the card before.
       if (!this.card || this.#hold.on) return
@@ -122,7 +132,8 @@ export class TidyCard extends LitElement {
 
   /** Whether the card has more words than it shows at first. */
   #isTooLong() {
-    if (this.#layout.name === 'small' && this.#options.some(({ label }) => label.length > LINES)) return true
+    const isLow = this.#layout.name === 'small' || this.#layout.name === 'low'
+    if (isLow && this.#options.some(({ label }) => label.length > LINES)) return true
     // Short words fit: to measure them would cost a layout for each card.
     if (this.name.length + this.#why.length <= SHORT) return false
     return [...this.renderRoot.querySelectorAll('.cut')].some(isCut)
@@ -134,7 +145,7 @@ export class TidyCard extends LitElement {
     const why = this.#why
     const cut = this.isWhole ? '' : 'cut'
     const { isMap, name } = this.#layout
-    const say = html`<tidy-say .field=${isMap} .text=${this.unsentText} @say=${this.#afterWords}></tidy-say>`
+    const say = html`<tidy-say .field=${isMap} .demo=${this.demo} .text=${this.unsentText} @say=${this.#afterWords}></tidy-say>`
     return html`<section class="card ${this.isCut && !this.isWhole ? 'part' : ''}">
         <div class="head"><div class="name"><h2
             class="title ${this.name.length > LONG ? 'long' : ''}"
@@ -157,16 +168,18 @@ export class TidyCard extends LitElement {
   }
 
   #sheets(fallback: string) {
-    const { sheet, places, name } = this
+    const { sheet, places, name, isMissing } = this
     const close = this.#close
-    return html`${placeSheet({ isOpen: sheet === 'place', places, fallback, put: this.#put, choose: this.#place, close })}
+    return html`${placeSheet({ isOpen: sheet === 'place', places, fallback, isMissing, type: this.#type, put: this.#put, choose: this.#place, close })}
       ${nameSheet({ isOpen: sheet === 'name', name, rename: this.#rename, close })}`
   }
 
   #ways() {
     const way = (key: string, name: IconName, label: string, act: () => void) =>
       html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${act}>${icon(name)}${label}${keyOf(key)}</button>`
-    return html`${way('S', 'skip', words.session.skip, this.#skip)}
+    // A choice that skips is the same: one of them is enough.
+    const skips = this.card?.choices.some(({ disposition }) => disposition.to === 'skip')
+    return html`${skips ? nothing : way('S', 'skip', words.session.skip, this.#skip)}
       ${way('W', 'help', words.session.whatIsIt, () => this.#ask('what'))}
       ${way('K', 'waves', words.session.stuck, () => this.#ask('stuck'))}`
   }
@@ -194,8 +207,9 @@ export class TidyCard extends LitElement {
 
   #open(sheet: 'place' | 'name') {
     this.sheet = sheet
-    // A text that was typed and not saved is gone the next time.
-    this.#field('place').value = ''
+    this.isMissing = false
+    this.#field('place').value = (this.card && typedPlaces.get(this.card)) ?? ''
+    // A name that was typed and not saved is gone the next time.
     this.#field('name').value = this.name
   }
 
@@ -206,13 +220,19 @@ export class TidyCard extends LitElement {
 
   #pick = (event: CustomEvent<number>) => {
     event.stopPropagation()
-    const choice = this.card?.choices[event.detail]
+    const choice = distinctChoices(this.card?.choices ?? [])[event.detail]
     if (choice) this.#send({ disposition: choice.disposition })
   }
 
+  #type = () => this.card && typedPlaces.set(this.card, this.#field('place').value)
+
   #put = (event: SubmitEvent) => {
     event.preventDefault()
-    this.#place(typedDisposition(this.#field('place').value.trim()))
+    const typed = this.#field('place').value.trim()
+    this.isMissing = !typed
+    if (typed) return this.#place(typedDisposition(typed))
+    announce(words.session.placeFirst)
+    this.#field('place').focus()
   }
 
   #place = (disposition: Disposition) => {
@@ -224,7 +244,7 @@ export class TidyCard extends LitElement {
   #rename = (name: string) => {
     this.name = name
     this.isWhole = false
-    if (this.card) emit(this, 'name-thing', { item: this.card.item, name })
+    if (this.card) emit(this, 'name-thing', { name })
   }
 
   #field(id: string) {
@@ -236,14 +256,19 @@ export class TidyCard extends LitElement {
   }
 
   #send(answer: DispositionAnswer) {
+    // After a help the same card may come back.
+    if (this.card && answer.disposition.to !== 'need_more_info') typedPlaces.delete(this.card)
     const renamed = this.card && this.name !== this.card.item ? { renamed: this.name } : {}
     this.#answer(this.cardId, { ...answer, ...renamed })
   }
 }
 
+/** What was typed in "Other…" and not taken, until its thing is decided: another card may lie on top of it meanwhile. */
+const typedPlaces = new WeakMap<ProposeDisposition, string>()
+
 /**
  * A name with more characters than `LONG` is written smaller; so many as `SHORT` of name and reason fit into two lines each, and so many as `LINES` of a
- * choice in a small window.
+ * choice in a small or low window.
  */
 const [LONG, SHORT, LINES] = [34, 48, 40]
 

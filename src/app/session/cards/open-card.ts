@@ -1,6 +1,5 @@
 import { own } from '../../../core/own.ts'
 import { openQuestion, type SessionState } from '../../../core/shapes/state.ts'
-import type { Question } from '../../../core/tools/question.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /** The card of the open question, as the session's state tells it. */
@@ -22,8 +21,8 @@ export function openCard(): OpenCard {
   let current: { readonly questionId: string; readonly card: ShownCard; isAnswered: boolean } | null = null
   let count = 0
 
-  const show = (questionId: string, question: Question) => {
-    current = { questionId, card: { id: `${questionId} card ${count++}`, question }, isAnswered: false }
+  const show = (questionId: string, { callId, question }: Pick<ShownCard, 'callId' | 'question'>) => {
+    current = { questionId, card: { id: `${questionId} card ${count++}`, callId, question }, isAnswered: false }
   }
 
   const stays = ({ batch }: SessionState) =>
@@ -38,7 +37,7 @@ export function openCard(): OpenCard {
     follow(state) {
       const open = openQuestion(state)
       if (open && open.question !== current?.card.question) {
-        show(open.id, open.question)
+        show(open.id, open)
         return true
       }
       if (!open && !stays(state)) current = null
@@ -50,7 +49,7 @@ export function openCard(): OpenCard {
       return current.questionId
     },
     refuse(questionId) {
-      if (current?.questionId === questionId) show(questionId, current.card.question)
+      if (current?.questionId === questionId) show(questionId, current.card)
     },
   }
 }

@@ -4,6 +4,7 @@ import { cardKind, type ProposeDisposition } from '../../../tidy/disposition.ts'
 import { type Proposal, proposalIn } from '../../../tidy/proposal.ts'
 import { FIVE_DONE, isNamed, type TidyState } from '../../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
+import { isHelp } from '../../../tidy/ways-out.ts'
 import { aboutOf } from '../../parts/view.ts'
 import type { ShownCard } from './shown-card.ts'
 
@@ -59,12 +60,13 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
       const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
-      const thing = readOnly
+      const found = readOnly
         ? undefined
         : (waiting(session, wanted) ??
           takenBackLast(session, appNow()) ??
           stillShown(session, callId) ??
           (isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst)))
+      const thing = found && { ...found, callId: callWithCard(found, events) }
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
       if (!thing) card = null
@@ -102,13 +104,25 @@ function stillShown({ state, events }: RemoteSession, callId: string | undefined
 const isAsked = ({ events }: RemoteSession, callId: string | undefined): boolean =>
   callId !== undefined && thingsOf(events).some(({ calls, where }) => where === 'open' && calls.includes(callId))
 
-/** The thing whose decision was taken back last, but for one that a help is about. */
+/**
+ * The thing whose decision was taken back last. In a help not the one that it is about, and none that was taken back before it began: they come after
+ * the help.
+ */
 function takenBackLast({ state: { undone }, events }: RemoteSession, app: TidyState): Thing | undefined {
   if (undone.length === 0) return undefined
   const about = aboutOf(app)
-  const things = thingsOf(events).filter(
-    (thing) => thing.where === 'taken_back' && !(about && isNamed({ item: thing.item }, about.item)),
-  )
+  const since = about ? events.slice(Math.max(0, events.findLastIndex(beginsHelp))) : []
+  const undoneSince = new Set(since.flatMap((event) => (event.type === 'decision.undone' ? event.callId : [])))
+  const isDue = (thing: Thing) => !about || (!isNamed(thing, about.item) && undoneSince.has(thing.callId))
+  const things = thingsOf(events).filter((thing) => thing.where === 'taken_back' && isDue(thing))
+  return lastUndone(things, undone)
+}
+
+const beginsHelp = (event: Logged): boolean =>
+  event.type === 'tool.returned' && event.outcome.type === 'shift' && isHelp(event.outcome.mode)
+
+/** The one of these things whose decision was taken back last. */
+export function lastUndone(things: readonly Thing[], undone: readonly string[]): Thing | undefined {
   const last = undone.findLast((id) => things.some((thing) => thing.callId === id))
   return things.find(({ callId }) => callId === last)
 }
@@ -123,14 +137,22 @@ function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean
   return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
 }
 
+/** The last call about a thing that has a card: what a model decides in a help by what the person says has none. */
+export const callWithCard = ({ calls, callId }: Thing, events: readonly Logged[]): string =>
+  calls.findLast((id) => questionOf(id, events)) ?? callId
+
 /** The card of a thing, as it was asked or as it was proposed; null for a proposal of another shape. */
 function cardOf({ callId, disposition, where }: Thing, events: readonly Logged[], number: number): ShownCard | null {
-  const asked = events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
-  const question = asked?.type === 'question.asked' ? asked.question : proposedIn(events, callId)
+  const question = questionOf(callId, events)
   if (!question) return null
   // What is open again after a help was not decided before.
   const takenBack = where === 'taken_back' && disposition?.to !== 'need_more_info' ? disposition : undefined
-  return { id: `${callId} again ${number}`, question, ...(takenBack && { takenBack }) }
+  return { id: `${callId} again ${number}`, callId, question, ...(takenBack && { takenBack }) }
+}
+
+function questionOf(callId: string, events: readonly Logged[]) {
+  const asked = events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
+  return asked?.type === 'question.asked' ? asked.question : proposedIn(events, callId)
 }
 
 function proposedIn(events: readonly Logged[], callId: string): ProposeDisposition | undefined {

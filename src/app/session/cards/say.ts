@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { useKey } from '../../../elements/base/keys.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
@@ -6,14 +7,16 @@ import { fields } from '../../../elements/look/fields.ts'
 import { kbd } from '../../../elements/look/kbd.ts'
 import '../../../elements/sheet.ts'
 import { emit } from '../../parts/events.ts'
+import { filledIn } from '../../parts/name-form.ts'
 import { words } from '../../words/words.ts'
+import { picks } from './picks-look.ts'
 
 /**
- * "Say something": a button with the sheet that it opens, or a field where there is room for one. While a card is open the card stays as it is,
+ * "Say something": a button with the sheet that it opens, or a field where there is room for one, which Escape leaves. While a card is open the card stays as it is,
  * and the words are for the next reply; with `now` they are an answer.
  *
  * @fires say - `CustomEvent<{ text: string, next?: true, alone?: true }>`
- * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer
+ * @fires typed - `CustomEvent<{ text: string }>`, the text that is not sent
  */
 export class TidySay extends LitElement {
   static override styles = [
@@ -21,16 +24,32 @@ export class TidySay extends LitElement {
     buttons,
     fields,
     kbd,
-    css`.small { text-align: center } label { display: flex; align-items: center; gap: .4rem }`,
+    picks,
+    css`.small { text-align: center } label { display: flex; align-items: center; gap: .4rem }
+      /* It grows with what is typed: a sentence is in view from its start. */
+      .input > textarea { flex: 1; min-width: 0; min-height: var(--loop-target); max-height: calc(3lh + 1.4rem); padding: .7rem 0; border: 0; background: none; outline: none; font: inherit;
+        resize: none; field-sizing: content }
+      .input > textarea:placeholder-shown { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+      .input:has(> textarea) { align-items: end } .input:has(> textarea:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+      /* All of the sheet is in view in a low window. */
+      @media (min-width: 36em) and (max-height: 30em) { .picks { flex-wrap: nowrap; overflow-x: auto } .pick { flex: none; padding: 0 .75rem } }`,
   ]
 
-  static override properties = { text: {}, now: { type: Boolean }, field: { type: Boolean }, open: { state: true } }
-  /** The first words of the field: those that were refused. */
+  static override properties = {
+    text: {},
+    now: { type: Boolean },
+    field: { type: Boolean },
+    demo: { type: Boolean },
+    open: { state: true },
+  }
+  /** The first words of the field: those that were typed before and not sent, or refused. */
   declare text: string
   /** The words are an answer, and the model is asked at once. */
   declare now: boolean
   /** There is room for the field itself. */
   declare field: boolean
+  /** The model is the demo, which has no ears: that is said before anybody writes to it. */
+  declare demo: boolean
   declare open: boolean
 
   constructor() {
@@ -38,6 +57,7 @@ export class TidySay extends LitElement {
     this.text = ''
     this.now = false
     this.field = false
+    this.demo = false
     this.open = false
   }
 
@@ -48,14 +68,18 @@ export class TidySay extends LitElement {
   #line() {
     return html`<form @submit=${this.#send}>
       <div class="field"><label for="words">${words.session.saySomething}<kbd aria-hidden="true">/</kbd></label>
-        <div class="input"><input
+        <div class="input"><textarea
           id="words"
+          rows="1"
           dir="auto"
           maxlength="4000"
           autocomplete="off"
           enterkeyhint="send"
           placeholder=${words.session.sayExamples}
-          .value=${this.text} />
+          @pointerdown=${this.#keepFocused}
+          @keydown=${this.#keydown}
+          @input=${this.#type}
+          .value=${this.text}></textarea>
           <button class="icon-button" aria-label=${words.session.send}>${icon('send')}</button></div></div></form>`
   }
 
@@ -72,23 +96,82 @@ export class TidySay extends LitElement {
             autofocus
             @input=${this.#type}
             .value=${this.text}></textarea></div>
+          ${this.now || this.demo ? nothing : html`<div class="picks" role="group" aria-label=${words.session.orOneOfThese}>${this.#examples()}</div>`}
           <button class="btn main">${icon('send')}${words.session.send}</button>
-          ${this.now ? nothing : html`<p class="small">${words.session.cardStays}</p>`}
+          ${this.#note ? html`<p class="small">${this.#note}</p>` : nothing}
         </form></loop-sheet>`
+  }
+
+  #examples() {
+    const { notMine, leavePapers, bigFirst } = words.session
+    return [notMine, leavePapers, bigFirst].map(
+      (example) => html`<button type="button" class="pick" @click=${() => this.#add(example)}>${example}</button>`,
+    )
+  }
+
+  // It goes into the field: the person may change it before it is sent.
+  #add(example: string) {
+    const field = this.#words
+    field.value = [field.value.trim(), example].filter(Boolean).join('\n')
+    this.#type()
+    field.focus()
+  }
+
+  /** What becomes of the words. */
+  get #note() {
+    if (this.demo) return words.session.demoFollowsTaps
+    return this.now ? '' : words.session.cardStays
   }
 
   /** Opens the sheet, or moves the focus to the field. */
   show(): void {
-    if (this.field) this.#words.focus()
-    else this.open = true
+    if (!this.field) this.open = true
+    else {
+      this.#keepFocused()
+      this.#words.focus()
+    }
+  }
+
+  /** What had the focus before the field. */
+  #before: HTMLElement | null = null
+
+  #keepFocused = () => {
+    const focused = focusedNow()
+    if (focused !== this.#words) this.#before = focused
+  }
+
+  #keydown = (event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const send = () => this.renderRoot.querySelector('form')!.requestSubmit()
+    useKey(event, { escape: this.#leave, enter: !event.shiftKey && send })
+  }
+
+  // The words stay for the next time. Escape has done its work then, and is for nothing else.
+  #leave = () => {
+    this.#before?.focus()
+    this.#before = null
+    if (focusedNow() === this.#words) this.#words.blur()
   }
 
   get #words() {
-    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#words')!
+    return this.renderRoot.querySelector<HTMLTextAreaElement>('#words')!
   }
 
   #type = () => {
-    if (this.now) emit(this, 'typed', { text: this.#words.value })
+    this.#grow()
+    emit(this, 'typed', { text: this.#words.value })
+  }
+
+  protected override updated() {
+    this.#grow()
+  }
+
+  // Not every browser gives a field the size of its words.
+  #grow() {
+    if (!this.field || CSS.supports('field-sizing', 'content')) return
+    const { style } = this.#words
+    style.height = 'auto'
+    style.height = `${this.#words.scrollHeight}px`
   }
 
   #close = (event: Event) => {
@@ -99,12 +182,20 @@ export class TidySay extends LitElement {
   #send = (event: SubmitEvent) => {
     event.preventDefault()
     const field = this.#words
-    const text = field.value.trim()
+    const text = filledIn(field)
     if (!text) return
     this.open = false
     field.value = ''
+    this.#grow()
     emit(this, 'say', { text, ...(this.now ? { alone: true } : { next: true }) })
   }
+}
+
+/** The element that has the focus, in whatever shadow root; null for none. */
+function focusedNow(): HTMLElement | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused instanceof HTMLElement ? focused : null
 }
 
 customElements.define('tidy-say', TidySay)

@@ -22,10 +22,10 @@ export interface SessionCards {
   /** Shows the card of a thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
   /**
-   * Answers a card. The answer to the returned card needs no model call, unless it asks for help. `attempt` runs the command and returns whether it
-   * succeeded; after a refusal the same question is shown on a new card.
+   * Answers a card. `attempt` runs the command and returns whether it succeeded; after a refusal the same question is shown on a new card. Returns
+   * whether the thing of the returned card is decided now, without the model: where its card asks for help, the model is asked.
    */
-  answer(session: RemoteSession, cardId: string, answer: Answer, attempt: Attempt): Promise<void>
+  answer(session: RemoteSession, cardId: string, answer: Answer, attempt: Attempt): Promise<boolean>
 }
 
 type Attempt = (command: () => Promise<unknown>) => Promise<boolean>
@@ -58,13 +58,13 @@ export function sessionCards(appNow: () => TidyState): SessionCards {
         const { help, renamed } = answer as DispositionAnswer // a returned card is one of a thing
         const proposal = returned.card.question as ProposeDisposition
         const thing = { ...proposal, item: renamed ?? proposal.item }
-        const isTaken = await attempt(() => (help ? askHelp(session, thing, help) : session.redecide(callId, answer)))
+        const isTaken = await attempt(() => (help ? askHelp(session, appNow(), thing, help) : session.redecide(callId, answer)))
         if (!isTaken) returned.follow(session, true)
-        return
+        return isTaken && !help
       }
       const questionId = open.take(cardId)
-      if (questionId === undefined) return
-      if (!(await attempt(() => session.answer(questionId, answer)))) open.refuse(questionId)
+      if (questionId !== undefined && !(await attempt(() => session.answer(questionId, answer)))) open.refuse(questionId)
+      return false
     },
   }
 }

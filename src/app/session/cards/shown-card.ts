@@ -5,6 +5,8 @@ import type { Disposition } from '../../../tidy/disposition.ts'
 export interface ShownCard {
   readonly id: string
   readonly question: Question
+  /** The call that asks. */
+  readonly callId: string
   /** The earlier decision, where that was undone. */
   readonly takenBack?: Disposition
 }

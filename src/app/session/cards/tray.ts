@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { plain } from '../../../core/plain.ts'
 import type { Question } from '../../../core/tools/question.ts'
+import { prompt } from '../../../elements/base/prompt.ts'
 import '../../../elements/conversation/composer.ts'
 import { openInput, photoInput } from '../../../elements/conversation/photo-input.ts'
 import { icon } from '../../../elements/icons.ts'
@@ -8,9 +9,13 @@ import '../../../elements/questions/question.ts'
 import { suggested } from '../../../tidy/tools/suggested.ts'
 import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
+import type { About } from '../../parts/view.ts'
 import { words } from '../../words/words.ts'
+import { headingOf } from '../help-heading.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
+import { backButton } from '../leave-buttons.ts'
 import '../shots.ts'
+import { keptWords } from '../survey-parts.ts'
 import '../wait/wait.ts'
 
 // What the tray shows while there is no card. `host` is the screen of cards.
@@ -27,13 +32,39 @@ export function talk(host: SortingElement, { done, say, sayAlone }: { done(): vo
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   return html`${said}
       <div class="pair">
-        <button class="btn second" @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}${words.photos.takePhoto}</button>
+        ${morePhotos(host)}
         ${host.work === 'end' ? main(words.session.seeLists, done) : main(...start(host))}
-        ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}
       </div>
       ${host.onlyTalks && !host.demo && host.work !== 'end' ? html`<button class="btn second" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>` : nothing}
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
+
+/** A run that was stopped goes on with one tap. Before the first card, another photo or a few words can be what it goes on with. */
+export function stopped(host: SortingElement, { say, sayAlone }: { say: Say; sayAlone: Say }) {
+  const hasMore = host.photos.length > 0
+  const goOn = html`<button class="btn ${host.first && hasMore ? 'second' : 'main'}" @click=${() => emit(host, 'continue')}>${words.session.goOn}</button>`
+  const head = html`<div class="stack-2">${prompt(words.session.readyToGoOn)}
+      <p class="why">${keptWords(host.isStopped)}</p></div>`
+  if (!host.first || host.helps)
+    return html`${head}${goOn}${host.helps ? html`<div class="trio">${backButton(host)}</div>` : nothing}`
+  if (hasMore) return html`${head}${goOn}${composer(host, say)}`
+  return html`${head}<div class="pair">${morePhotos(host)}${goOn}</div>
+      <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
+}
+
+/** In a trouble that words or a photo may end: those that are there, or the ways to them beside its remedy. */
+export function speakOn(host: SortingElement, say: Say) {
+  if (host.photos.length > 0) return composer(host, say)
+  return html`${morePhotos(host, 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} @send=${say}></loop-composer>`
+}
+
+/** There is something that can be sent. */
+export const hasMore = ({ photos, unsentText }: SortingElement): boolean => photos.length > 0 || unsentText.trim() !== ''
+
+/** One more photo is taken. */
+const morePhotos = (host: SortingElement, slot?: string) =>
+  html`<button class="btn second" slot=${slot ?? nothing} @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}${words.photos.takePhoto}</button>
+    ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}`
 
 /** Long words scroll in themselves, with keys too. */
 const focusable = (said: string) => (said.length > 200 ? 0 : nothing)
@@ -60,13 +91,21 @@ export const wait = (host: SortingElement, doing: string) =>
   html`<tidy-wait
       .work=${host.work}
       .doing=${doing}
-      .draft=${host.about ? suggested(host.draft).text : host.draft}
+      .draft=${host.about ? helpSoFar(host.about, host.draft) : host.draft}
       .heard=${host.heard}
       .things=${host.things}
+      .photos=${Math.max(1, host.views.length)}
+      .sent=${host.stays || !host.online ? 0 : host.views.length}
       .sorts=${!host.first}></tidy-wait>`
 
+/** What the help will show of a reply that has come so far. */
+function helpSoFar({ how }: About, draft: string): string {
+  const { text, answers } = suggested(draft)
+  return headingOf(text, answers.length > 0 || how === 'decision_support')
+}
+
 /** The unsent photos, and a field for words with them. */
-export const composer = (host: SortingElement, say: Say) =>
+const composer = (host: SortingElement, say: Say) =>
   html`${shots(host)}
       <loop-composer
         camera
@@ -80,7 +119,7 @@ export const shots = ({ photos, to, stays, price }: SortingElement) =>
 
 /** A question that is no card. */
 export function otherQuestion(
-  { said, photos }: SortingElement,
+  { said, photos, path }: SortingElement,
   { id, question }: { readonly id: string; readonly question: Question },
   { answer, say }: { answer(event: CustomEvent): void; say: Say },
 ) {
@@ -88,6 +127,6 @@ export function otherQuestion(
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
   return html`${question.kind === 'confirm' && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} @answer=${answer}>
+      <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} .path=${path} @answer=${answer}>
         <loop-composer slim @send=${say}></loop-composer></loop-question>`
 }

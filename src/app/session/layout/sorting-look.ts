@@ -13,6 +13,7 @@ export const sortingLook = css`
   .told { min-height: 12rem }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
+  tidy-trouble > .btn { padding-inline: var(--loop-space-2) }
   .verdict { grid-area: view; place-self: center; z-index: 3; padding: .6rem 1.2rem; border-radius: var(--loop-radius-full);
     background: var(--loop-action); color: var(--loop-on-action); font: var(--loop-type-section) var(--loop-font); pointer-events: none }
   .flight { position: fixed; z-index: 5; pointer-events: none; border: 3px solid var(--loop-lit); border-radius: 18px; overflow: hidden }
@@ -20,13 +21,13 @@ export const sortingLook = css`
   /* However much the model says, what goes on stays in view. */
   .said { max-height: min(20rem, 30dvh); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
 
-  :host([layout='small']) { grid-template-rows: auto auto minmax(7.25rem, 1fr) auto }
+  :host([layout='small']) { grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small']) .piles { padding-bottom: 8px }
-  :host([layout='small'][helps]) .piles, :host([first]) .piles, :host([first]) tidy-strip { display: none }
+  :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) .said { max-height: 20dvh }
   :host([layout='small']) .told { min-height: 0 }
-  :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-4) max(6px, env(safe-area-inset-bottom)) }
+  :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
 
   :host([layout='low']), :host([layout='wide']) { height: 100dvh; min-height: 0 }
   :host([layout='low']) .tray, :host([layout='wide']) .tray { margin: 0; overflow: auto; overscroll-behavior: contain; border-radius: 0;
@@ -35,6 +36,7 @@ export const sortingLook = css`
   :host([layout='low']) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr);
     padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }
   :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px }
+  :host([layout='low']) loop-bar::part(title) { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   :host([layout='low']:not([bare])) loop-bar { color: var(--loop-on-pill); --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill) }
   :host([layout='low']:not([bare])) loop-bar::before { content: ''; position: absolute; inset-block: 0 -28px; inset-inline: 0 -60px; z-index: -1;
     background: linear-gradient(var(--loop-pill), transparent) }
@@ -53,9 +55,12 @@ export const sortingLook = css`
     grid-template: 'bar piles tray' 84px 'view view tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
   /* The title takes what it needs, and the piles the rest. */
   :host([layout='wide']) loop-bar { align-self: center; container-type: normal; --loop-type-section: var(--loop-type-title) }
-  :host([layout='wide']:not([first])) loop-bar::part(lead), :host([layout='wide']) loop-bar::part(pill) { display: none }
+  :host([layout='wide']:not([first])) loop-bar::part(lead), :host([layout='wide']:not([first])) loop-bar::part(pill) { display: none }
   :host([layout='wide']) loop-bar::part(bar) { padding-inline: 32px 0; flex-wrap: nowrap }
-  :host([layout='wide'][first]) loop-bar::part(bar) { padding-inline-start: 20px }
+  :host([layout='wide'][first]) loop-bar::part(bar) { padding-inline: 20px 32px }
+  /* Before the first card there are no piles beside it. */
+  :host([layout='wide'][first]) loop-bar { grid-column: 1 / 3 }
+  :host([layout='wide'][first]) .tray > loop-status-pill { display: none }
   /* Its least width is a share of the bar, which a column that is as wide as the bar does not count. */
   :host([layout='wide']) loop-bar::part(title) { min-width: 0 }
   :host([layout='wide']) .done { display: inline-flex; white-space: nowrap }
@@ -70,6 +75,10 @@ export const sortingLook = css`
   :host([layout='wide']) .tray > .near { flex: 0 1 clamp(8rem, 24dvh, 14rem); min-height: 6rem }
   :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4); --loop-type-title: var(--loop-type-display) }
   :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
+  /* With nothing below it it has the corner of the tray for itself. */
+  :host([layout='wide']) .tray.calm > loop-status-pill { inset-block-start: 26px; inset-inline-end: 32px }
+  :host([layout='wide']:not([first])) .tray.calm { padding-block-start: 72px }
+  :host([layout='wide']) .tray:not(.calm, :has(> .near)) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
   :host([layout='wide']) .tray > .near { display: block; border-radius: var(--loop-radius-l) }
   @media (max-height: 52em) {
     :host([layout='wide']) .tray > .near { display: none }

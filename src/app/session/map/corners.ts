@@ -67,3 +67,34 @@ export function freeCorner(
   ] as const
   return ways.reduce((best, way) => (way[0] > best[0] ? way : best))[1]
 }
+
+/** What lies in an upper corner of a map, in pixels: no mark can be tapped below it. */
+export interface Corner extends Size {
+  readonly isRight: boolean
+}
+
+/** The corner in which the way to the other photos is. */
+export const otherCorner = (layout: LayoutName, isAtEnd: boolean, isMirrored: boolean): Corner => ({
+  isRight: isAtEnd !== isMirrored,
+  width: OTHER,
+  height: cornersIn[layout].height,
+})
+
+/** How far from the edge the name of the thing stands, and from what is beside it. */
+const [EDGE, GAP] = [12, 8]
+
+/** How wide the name of the thing may be in a help, in pixels, so that it does not lie over the lit thing; null where nothing is beside it. */
+export function nameRoom(
+  room: Room | null,
+  layout: LayoutName,
+  side: 'start' | 'end' | null,
+  isMirrored: boolean,
+): number | null {
+  const { top, end } = edgesIn[layout]
+  if (!room || room.top >= top + NAME) return null
+  const isAtEnd = side === 'end'
+  return (isAtEnd === isMirrored ? room.left : room.right) - EDGE - (isAtEnd ? end : 0) - GAP
+}
+
+/** A name that has less room says nothing. */
+export const LEAST_NAME = 64

@@ -2,9 +2,9 @@ import { listsOf } from '../../../tidy/state.ts'
 import type { Photos } from '../../services/photos.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
-import type { ViewMark } from '../photo-view.ts'
+import { passOver } from '../pass-over.ts'
 import type { SessionController } from '../session-controller.ts'
-import { type Mark, marksOf } from './marks.ts'
+import { comeFirst, type Mark, marksOf, type ViewMark } from './marks.ts'
 import type { Bin } from './strip.ts'
 
 /** So many pictures of things are on a bin. */
@@ -63,17 +63,26 @@ const knownOf = ({ session, cards }: SessionController): readonly Mark[] =>
 export async function takeThing(controller: SessionController, id: string): Promise<void> {
   const mark = knownOf(controller).find((one) => one.id === id)
   const decision = controller.app.decisions.find(({ callId }) => callId === mark?.callId)
-  if (mark?.state === 'open') await controller.prefer(mark.callId, mark.item)
+  if (mark?.state === 'open') await takeNext(controller, mark)
   else if (mark?.state === 'later') await askAgain(controller, mark)
   else if (decision) controller.showDecision(decision)
+}
+
+/** What was taken back or begun before comes first, so that one of these is not asked for. */
+async function takeNext(controller: SessionController, { callId, item }: Mark): Promise<void> {
+  const { session, cards } = controller
+  const before = session ? comeFirst(session.events, session.state, cards.returnedCall) : []
+  if (before.includes(callId)) controller.tellTurn(item, 'soon')
+  else await controller.prefer(callId, item, before.length > 0 ? 'soon' : 'next')
 }
 
 /** Its card comes back as after an undo, which needs no model. Only where nothing was noted of it the model is asked for it. */
 async function askAgain(controller: SessionController, { callId, item }: Mark): Promise<void> {
   const { cards, problem, session } = controller
   if (session && cards.take(session, callId)) return
-  if (session?.state.facts.some((noted) => noted.callId === callId)) await problem.attempt(() => session.undo(callId))
-  else await controller.note(fill(words.session.askAgain, { thing: item }))
+  if (session?.state.facts.some((noted) => noted.callId === callId))
+    await problem.attempt(() => session.undo(callId).catch(passOver('not_undone')))
+  else await controller.speech.note(fill(words.session.askAgain, { thing: item }))
 }
 
 /** The same result as before, for the same arguments. */

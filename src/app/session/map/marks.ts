@@ -1,8 +1,10 @@
+import { own } from '../../../core/own.ts'
 import type { Logged } from '../../../core/shapes/event.ts'
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import { type Disposition, isDisposition } from '../../../tidy/disposition.ts'
+import { photoNamed } from '../../../tidy/region.ts'
 import { photoOf } from '../../../tidy/sights.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
 import { destination } from '../../parts/destination.ts'
@@ -19,13 +21,18 @@ export interface Mark {
   readonly callId: string
   readonly item: string
   readonly state: 'now' | 'open' | 'later' | 'belongs' | 'out'
-  /** The person has taken it next. */
+  /** The person has taken it next, and nothing comes before it. */
   readonly isNext: boolean
   /** Where it went; undefined while that is not decided. */
   readonly decision: Disposition | undefined
   /** The photo that shows it, and the part of that. */
   readonly photo: string | undefined
   readonly region: Box | null
+}
+
+/** A known thing, with the number of the photo that shows it. */
+export interface ViewMark extends Mark {
+  readonly view: number
 }
 
 type Place = Pick<Mark, 'photo' | 'region'>
@@ -41,12 +48,13 @@ interface Read {
 const readSoFar = new WeakMap<readonly Logged[], Read>()
 
 /** All known things of a session as marks, the things without a place in a photo too. `returned` is the call whose card was taken back and is shown. */
-export function marksOf(events: readonly Logged[], { batch }: SessionState, returned?: string): readonly Mark[] {
+export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState, 'batch'>, returned?: string): readonly Mark[] {
   const read: Read = readSoFar.get(events) ?? { count: 0, sent: [], places: new Map() }
   readSoFar.set(events, read)
   for (; read.count < events.length; read.count++) take(read, events, events[read.count]!)
   const things = thingsOf(events)
-  const next = batch?.preferred[0]
+  const preferred = batch?.preferred[0]
+  const next = preferred !== undefined && comeFirst(events, { batch }, returned).length === 0 ? preferred : undefined
   const key = `${returned} ${next}`
   if (read.last?.things === things && read.last.key === key) return read.last.marks
   const marks = things.map((thing): Mark => {
@@ -66,6 +74,18 @@ export function marksOf(events: readonly Logged[], { batch }: SessionState, retu
   return marks
 }
 
+/** The calls whose cards come after the one that is shown, and before what the person takes next: they were taken back, or begun before. */
+export const comeFirst = (
+  events: readonly Logged[],
+  { batch }: Pick<SessionState, 'batch'>,
+  returned?: string,
+): readonly string[] =>
+  thingsOf(events).flatMap((thing) => {
+    const { where, callId } = thing
+    const isBegun = where === 'open' || (where === 'waiting' && own(batch?.started, callId) !== undefined)
+    return (isBegun || where === 'taken_back') && stateOf(thing, returned) !== 'now' ? callId : []
+  })
+
 function stateOf({ where, callId, disposition }: Thing, returned: string | undefined): Mark['state'] {
   if (where === 'pile') return disposition?.to === 'place' ? 'belongs' : 'out'
   if (where === 'later') return 'later'
@@ -77,7 +97,7 @@ function take({ sent, places }: Read, events: readonly Logged[], event: Logged):
     const { photo, ...box } = Object(region) as Box & { readonly photo?: unknown }
     // What a model gives may have any shape: a box that is none lies in no photo.
     places.set(callId, {
-      photo: photoOf(sent, events, typeof photo === 'string' ? photo : ''),
+      photo: photoOf(sent, events, photoNamed(photo)),
       region: region ? inPhoto(box) : null,
     })
   }

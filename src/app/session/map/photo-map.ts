@@ -1,13 +1,14 @@
 import { css, html, LitElement, nothing, svg } from 'lit'
 import { type Box, inView, outline, type Size } from '../../../elements/base/crop.ts'
 import { foundLook, foundMarks } from '../../../elements/base/found.ts'
+import { hold } from '../../../elements/base/hold.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import { observeSize } from '../../../elements/base/own-size.ts'
 import { base } from '../../../elements/look/base.ts'
 import { emit } from '../../parts/events.ts'
 import { pileStyles } from '../../parts/pile-colours.ts'
 import { shownName } from '../../parts/shown-name.ts'
-import { tellView } from './corners.ts'
+import { type Corner, tellView } from './corners.ts'
 import { type Mark, nameOfMark } from './marks.ts'
 import { photoSizes } from './photo-size.ts'
 import { mapView, type Point, places } from './places.ts'
@@ -50,6 +51,7 @@ export class TidyPhotoMap extends LitElement {
     lap: { type: Number },
     loss: { type: Number },
     zoom: { attribute: false },
+    taken: { attribute: false },
     frame: { state: true },
   }
   declare src: string | null
@@ -68,8 +70,11 @@ export class TidyPhotoMap extends LitElement {
   declare loss: number
   /** The part of the frame that is shown enlarged, in fractions of it; null for all. */
   declare zoom: Box | null
+  /** What lies over the photo and takes taps; null for nothing. */
+  declare taken: Corner | null
   declare frame: Size
 
+  readonly #hold = hold(this)
   readonly #sizeOf = photoSizes(this)
   /** The lit part, in pixels of the frame. */
   #lit: Box | null = null
@@ -87,6 +92,7 @@ export class TidyPhotoMap extends LitElement {
     this.lap = 0
     this.loss = 0
     this.zoom = null
+    this.taken = null
     this.frame = { width: 0, height: 0 }
     observeSize(this, () => {
       this.frame = { width: this.clientWidth, height: this.clientHeight }
@@ -163,6 +169,7 @@ export class TidyPhotoMap extends LitElement {
     const points = places(
       shown.map(({ region }) => at(region!)),
       bounds,
+      this.taken ? [{ ...this.taken, x: this.taken.isRight ? frame.width - this.taken.width : 0, y: 0 }] : [],
     )
     this.#placed = shown.flatMap((mark, index) => (points[index] ? [[mark, points[index]] as const] : []))
     const shownPart = {
@@ -192,12 +199,18 @@ export class TidyPhotoMap extends LitElement {
       ${this.#placed.map(([mark]) => this.#mark(mark))}`
   }
 
+  #take(id: string) {
+    this.#hold.begin()
+    emit(this, 'take', { id })
+  }
+
   #mark(mark: Mark) {
+    const name = nameOfMark({ ...mark, item: shownName(mark.item) })
     return html`<button
-      class="mark ${mark.state} ${mark.isNext ? 'next' : ''}"
-      aria-label=${nameOfMark({ ...mark, item: shownName(mark.item) })}
+      class="mark ${mark.state} ${mark.isNext ? 'next' : ''} ${this.#hold.on ? 'held' : ''}"
+      aria-label=${name}
       title=${name}
-      @click=${() => emit(this, 'take', { id: mark.id })}><i></i></button>`
+      @click=${() => this.#take(mark.id)}><i></i></button>`
   }
 }
 

@@ -3,7 +3,7 @@ import { css } from 'lit'
 /** Where the buttons and the toast lie over the photo, in each layout. */
 export const photoViewLook = css`
   :host { position: relative; display: flex }
-  tidy-camera, tidy-photo-map { flex: 1 }
+  tidy-camera, tidy-photo-map { flex: 1; --name: 100% }
   tidy-heaps { position: absolute; inset: 0; padding-bottom: 44px }
   tidy-heaps ~ :is(tidy-camera, tidy-photo-map) { background: none }
   :host([layout='low']) tidy-heaps { padding-block: 64px 76px; padding-inline-end: 44px }
@@ -39,7 +39,11 @@ export const photoViewLook = css`
   :host([layout='low']) .start .beside { inset-inline: 8px auto }
   :host([layout='low']) :is(.start, .end) .beside { top: 86px }
   :host([layout='low']) tidy-camera::part(tag) { top: 60px }
-  :host(:is([layout='small'], [layout='low'])) tidy-camera::part(tag) { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+  tidy-camera::part(tag) { max-width: min(var(--name), 100% - 24px); white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+  /* It ends before the way to the other photos, and for a lit thing that takes its place it is not there. */
+  tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 10rem) }
+  :host([layout='low']) tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 12rem) }
+  tidy-camera[nameless]::part(tag) { visibility: hidden }
   :host([layout='wide']) .scan { border-radius: var(--loop-radius-l); inset: 0 32px 24px }
   :host([layout='wide']) :is(tidy-camera, tidy-photo-map) { border-radius: var(--loop-radius-l) }
   :host([layout='small']) .above { position: fixed; inset: calc(48px + env(safe-area-inset-top)) 8px auto; z-index: 4 }

@@ -5,10 +5,15 @@ import type { Point } from './places.ts'
 const MOST = 6
 /** A finger that moves less than this is a tap. */
 const STILL = 8
+/** Two taps in so many milliseconds, which are not so many pixels apart, are a double tap. */
+const DOUBLE_MS = 350
+const NEAR = 32
+/** How many times larger a double tap shows the photo. */
+const CLOSER = 2.5
 
 const whole: Box = { x: 0, y: 0, width: 1, height: 1 }
 
-/** Enlarges what an element shows with two fingers or the wheel, and moves it with one. `change` gets the part that is shown, in fractions of all; null for all. */
+/** Enlarges what an element shows with two fingers or the wheel, and moves it with one; a double tap does so too, and leads back to all of it. `change` gets the part that is shown, in fractions of all; null for all. */
 export function pinch(change: (part: Box | null) => void) {
   let part = whole
   const fingers = new Map<number, Point>()
@@ -26,7 +31,11 @@ export function pinch(change: (part: Box | null) => void) {
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
   }
   const end = ({ pointerId }: PointerEvent) => void fingers.delete(pointerId)
-  let start: { readonly x: number; readonly y: number } | undefined
+  let start: Point | undefined
+  let tap: (Point & { readonly time: number }) | undefined
+
+  const isNear = (event: MouseEvent, to: Point | undefined, most: number) =>
+    to !== undefined && Math.hypot(event.clientX - to.x, event.clientY - to.y) <= most
 
   return {
     down(event: PointerEvent) {
@@ -38,8 +47,7 @@ export function pinch(change: (part: Box | null) => void) {
       if (!before) return
       const now = pointOf(event)
       // A finger that moves taps nothing where it is lifted.
-      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL)
-        (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId)
+      if (start && !isNear(event, start, STILL)) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId)
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
       fingers.set(event.pointerId, now)
       if (!other) return show(before, now, 1)
@@ -47,7 +55,16 @@ export function pinch(change: (part: Box | null) => void) {
       const apart = (one: Point) => Math.hypot(one.x - other.x, one.y - other.y)
       show(middle(before), middle(now), apart(now) / Math.max(apart(before), 0.01))
     },
-    up: end,
+    cancel: end,
+    up(event: PointerEvent) {
+      end(event)
+      // What lies over the photo has taps of its own.
+      const isTap = fingers.size === 0 && isNear(event, start, STILL) && !event.composedPath().some(isButton)
+      const isSecond = isTap && isNear(event, tap, NEAR) && event.timeStamp - tap!.time < DOUBLE_MS
+      tap = isTap && !isSecond ? { x: event.clientX, y: event.clientY, time: event.timeStamp } : undefined
+      const at = pointOf(event)
+      if (isSecond) show(at, at, part.width < 1 ? 0 : CLOSER)
+    },
     wheel(event: WheelEvent) {
       event.preventDefault()
       const at = pointOf(event)
@@ -60,3 +77,5 @@ export function pinch(change: (part: Box | null) => void) {
     },
   }
 }
+
+const isButton = (target: EventTarget) => target instanceof HTMLButtonElement

@@ -7,46 +7,58 @@ export interface Point {
 
 /** The size of a button for a finger, in pixels. */
 const FINGER = 48
-/** As many rings around its thing are looked at for a free place. */
-const RINGS = 3
+/** Less far than this from where it belongs a button may be moved. */
+const REACH = 3 * FINGER
+
+/** Where the middle of a button may not be, but for the edges: around a point, so far to the sides, and up and down. */
+interface Closed extends Point {
+  readonly wide: number
+  readonly high: number
+}
 
 /**
- * Places for buttons of the size of a finger, none over another and none beyond the bounds, each as near as can be to where it belongs: first come,
- * first placed. Null for one that has no place near by.
+ * Places for buttons of the size of a finger, none over another, over what is `taken`, or beyond the bounds, each as near as can be to where it belongs:
+ * first come, first placed. Null for one that has no place near by.
  */
-export function places(wanted: readonly Point[], { x: left, y: top, width, height }: Box): readonly (Point | null)[] {
-  const placed: Point[] = []
+export function places(
+  wanted: readonly Point[],
+  { x: left, y: top, width, height }: Box,
+  taken: readonly Box[] = [],
+): readonly (Point | null)[] {
   const half = FINGER / 2
-  const isFree = ({ x, y }: Point) =>
-    x >= left + half &&
-    y >= top + half &&
-    x <= left + width - half &&
-    y <= top + height - half &&
-    placed.every((one) => Math.abs(one.x - x) >= FINGER || Math.abs(one.y - y) >= FINGER)
+  const closed = taken.map(
+    (box): Closed => ({
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      wide: box.width / 2 + half,
+      high: box.height / 2 + half,
+    }),
+  )
+  const within = (least: number, size: number) => (value: number) => Math.min(Math.max(value, least + half), least + size - half)
+  const [inX, inY] = [within(left, width), within(top, height)]
   return wanted.map((point) => {
-    const at = {
-      x: Math.min(Math.max(point.x, left + half), left + width - half),
-      y: Math.min(Math.max(point.y, top + half), top + height - half),
-    }
-    for (let ring = 0; ring <= RINGS; ring++) {
-      const free = around(at, ring).find(isFree)
-      if (!free) continue
-      placed.push(free)
-      return free
-    }
-    return null
+    const at = { x: inX(point.x), y: inY(point.y) }
+    const near = closed.filter((one) => isIn(at, one, REACH))
+    // The nearest free point is this one, or on the edges of what is in the way.
+    const rows = new Set([at.y, ...near.flatMap(({ y, high }) => [y - high, y + high])].map(inY))
+    const columns = new Set([at.x, ...near.flatMap(({ x, wide }) => [x - wide, x + wide])].map(inX))
+    let best: Point | null = null
+    let least = REACH
+    for (const x of columns)
+      for (const y of rows) {
+        const distance = Math.hypot(x - at.x, y - at.y)
+        if (distance >= least || near.some((one) => isIn({ x, y }, one))) continue
+        best = { x, y }
+        least = distance
+      }
+    if (best) closed.push({ ...(best as Point), wide: FINGER, high: FINGER })
+    return best
   })
 }
 
-/** The points of a square ring, a finger from one to the next, the nearest first. */
-function around({ x, y }: Point, ring: number): readonly Point[] {
-  const points: Point[] = []
-  for (let row = -ring; row <= ring; row++)
-    for (let column = -ring; column <= ring; column++)
-      if (Math.max(Math.abs(row), Math.abs(column)) === ring) points.push({ x: x + column * FINGER, y: y + row * FINGER })
-  const distance = (point: Point) => Math.hypot(point.x - x, point.y - y)
-  return points.toSorted((one, other) => distance(one) - distance(other))
-}
+/** `more`: so many pixels around it count too. What is left of a pixel by the sums of fractions does not. */
+const isIn = (at: Point, { x, y, wide, high }: Closed, more = -0.01): boolean =>
+  Math.abs(at.x - x) < wide + more && Math.abs(at.y - y) < high + more
 
 /**
  * The part of a photo, in its own pixels, that a frame shows of it as a map: the whole photo, so large that at most `loss` of its width is beyond

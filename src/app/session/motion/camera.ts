@@ -1,4 +1,5 @@
 import { css, type PropertyValues } from 'lit'
+import { clamp } from '../../../elements/base/clamp.ts'
 import type { Box, Size } from '../../../elements/base/crop.ts'
 import { foundLook, foundMarks } from '../../../elements/base/found.ts'
 import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
@@ -26,6 +27,7 @@ export class TidyCamera extends LoopLitPhoto {
 
   /** The part that was shown before, with its photo. */
   #seen: (View & { readonly src: string | null }) | null = null
+  #low = 0
 
   constructor() {
     super()
@@ -42,7 +44,9 @@ export class TidyCamera extends LoopLitPhoto {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    if (changed.has('src')) this.#keep()
+    if (!changed.has('src')) return
+    this.#low = 0
+    this.#keep()
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -76,9 +80,10 @@ export class TidyCamera extends LoopLitPhoto {
 
   // One layer, which only its transform moves.
   #glide() {
-    const [to, from] = [this.view, this.#seen]
+    const [to, before] = [this.view, this.#seen]
     this.#seen = to && { ...to, src: this.src }
-    if (!to || !from || from.src !== this.src) return
+    if (!to || !before || before.src !== this.src || !this.photo) return
+    const from = covering(before, to, this.frame, { ...this.photo, height: Math.max(this.photo.height, this.#low) })
     const [x, y] = [from.scale * (to.x - from.x), from.scale * (to.y - from.y)]
     const scale = from.scale / to.scale
     if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) return
@@ -87,9 +92,27 @@ export class TidyCamera extends LoopLitPhoto {
     move(this.#svg!, [start, { transform: 'none' }], { duration: GLIDE_MS })
   }
 
+  /** The ground below the photo stays as far as it was seen once: the camera may come from there. */
+  protected override lowest(view: Box): number {
+    this.#low = Math.max(this.#low, super.lowest(view))
+    return this.#low
+  }
+
   get #svg() {
     return this.renderRoot.querySelector('.scene')
   }
+}
+
+/**
+ * Where the camera begins in a frame that has another size by now, because the tray has: as near to where it was as the photo, with the ground below and what
+ * both views show beside it, fills the frame. From there to `to` it is filled in each moment, as both ends are.
+ */
+function covering(from: View, to: View, frame: Size, photo: Size): View {
+  const [left, top] = [Math.min(0, from.x, to.x), Math.min(0, from.y, to.y)]
+  const right = Math.max(photo.width, from.x + from.width, to.x + to.width)
+  const scale = Math.max(from.scale, frame.width / (right - left), frame.height / (photo.height - top))
+  const [width, height] = [frame.width / scale, frame.height / scale]
+  return { ...from, scale, width, height, x: clamp(from.x, left, right - width), y: clamp(from.y, top, photo.height - height) }
 }
 
 customElements.define('tidy-camera', TidyCamera)

@@ -17,6 +17,8 @@ export interface SortingMotion {
   comeBack(from: Disposition): void
   /** The tray keeps its height while another card takes the place of the one before. */
   keepTray(): void
+  /** No card does: what comes has its own height at once. */
+  freeTray(): void
 }
 
 export function sortingMotion(host: ReactiveElement): SortingMotion {
@@ -35,6 +37,11 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
     hostDisconnected: () => heights.disconnect(),
   })
   const trayOf = () => host.renderRoot.querySelector<HTMLElement>('.tray')
+
+  const freeTray = () => {
+    clearTimeout(timer)
+    trayOf()?.style.removeProperty('min-height')
+  }
 
   /** Where things end up on the screen: in their bin, else at the end of their pile's bar. */
   const pileOf = (disposition: Disposition): Box | null =>
@@ -73,7 +80,8 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
       if (!tray || height === 0 || ['low', 'wide'].includes(host.getAttribute('layout') ?? '')) return
       tray.style.setProperty('min-height', `${height}px`)
       clearTimeout(timer)
-      timer = setTimeout(() => tray.style.removeProperty('min-height'), GLIDE_MS)
+      timer = setTimeout(freeTray, GLIDE_MS)
     },
+    freeTray,
   }
 }

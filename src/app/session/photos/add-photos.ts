@@ -26,6 +26,10 @@ export const waysToPhoto = ({ take, pick, isStrong }: Ways, more: TemplateResult
     <div class="trio">${take ? pickButton(pick, 'btn quiet') : nothing}${more}</div>`
 }
 
+/** The ways beside a stronger button. */
+export const quietWays = ({ take, pick }: Ways, more: TemplateResult | typeof nothing) =>
+  html`<div class="trio">${take ? takeButton(take, 'btn quiet') : nothing}${pickButton(pick, 'btn quiet')}${more}</div>`
+
 /** Tells that photos can be dropped and pasted, where there is a mouse. */
 const dropWords = () => html`<span class="drop-words">${icon('download')}<b>${words.photos.dropHere}</b>
   <span>${fillParts(words.photos.orPaste, { keys: html`<span dir="ltr"><kbd>Ctrl</kbd> <kbd>V</kbd></span>` })}</span></span>`

@@ -7,7 +7,7 @@ import { buttons } from '../../../elements/look/buttons.ts'
 import { kbd } from '../../../elements/look/kbd.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
-import { leaveButtons, leaveKeys } from '../leave-help.ts'
+import { leaveButtons, leaveKeys } from '../leave-buttons.ts'
 import type { Shot } from '../shots.ts'
 import '../shots.ts'
 

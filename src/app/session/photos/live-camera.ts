@@ -1,22 +1,26 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
+import { openInput, photosInput } from '../../../elements/conversation/photo-input.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
+import { rows } from '../../../elements/look/rows.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
 import { words } from '../../words/words.ts'
 import '../../../elements/sheet.ts'
 
 /**
- * A sheet with the live picture of a computer's camera, which is on only while the sheet is open, and a button that takes a photo of it.
+ * A sheet with the live picture of a computer's camera, which is on only while the sheet is open, and a button that takes a photo of it. Where
+ * there is no picture, a photo can be picked instead.
  *
- * @fires photo - `CustomEvent<{ file: File }>`
+ * @fires photo - `CustomEvent<{ file: File }>`, once per photo
  * @fires close
  */
 export class TidyLiveCamera extends LitElement {
   static override styles = [
     base,
     buttons,
+    rows,
     css`
       video { display: block; width: 100%; max-height: 60dvh; border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
     `,
@@ -52,8 +56,17 @@ export class TidyLiveCamera extends LitElement {
   override render() {
     return html`<loop-sheet .open=${this.open} heading=${words.photos.takePhoto} @close=${this.#close}><div class="stack">
         ${this.problem ? problemNote(this.problem) : html`<video autoplay muted playsinline @loadeddata=${this.#begin}></video>`}
-        <button class="btn main" autofocus aria-disabled=${!this.ready} @click=${this.#take}>${icon('camera')}${words.photos.takeIt}</button>
-      </div></loop-sheet>`
+        ${
+          this.problem
+            ? html`<button class="btn main" @click=${() => openInput(this.renderRoot, 'instead')}>${icon('picture')}${words.photos.pickPhoto}</button>`
+            : html`<button class="btn main" autofocus aria-disabled=${!this.ready} @click=${this.#take}>${icon('camera')}${words.photos.takeIt}</button>`
+        }
+      </div></loop-sheet>${photosInput('instead', false, this.#pick)}`
+  }
+
+  #pick = (files: readonly File[]) => {
+    for (const file of files) emit(this, 'photo', { file })
+    emit(this, 'close')
   }
 
   async #start() {
@@ -69,6 +82,9 @@ export class TidyLiveCamera extends LitElement {
     } catch (error) {
       this.problem =
         error instanceof DOMException && error.name === 'NotAllowedError' ? words.photos.cameraRefused : words.photos.cameraFailed
+      await this.updateComplete
+      // The button that had the focus is gone.
+      if (this.open) this.renderRoot.querySelector<HTMLElement>('.btn')?.focus()
     }
   }
 

@@ -1,5 +1,6 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { KnownConnection } from '../../../bridge/protocol.ts'
+import type { SessionState } from '../../../core/shapes/state.ts'
 import { sendsSmallPhotos } from '../../../core/small-photos.ts'
 import { isDemo } from '../../../tidy/recordings.ts'
 import { reasonWords } from '../../parts/fault-words.ts'
@@ -10,7 +11,7 @@ import type { Trouble } from '../../parts/trouble.ts'
 import type { HandOver } from '../../services/hand-over.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
-import { troubleFor, type Who } from './trouble-for.ts'
+import { isKeyRefused, troubleFor, type Who } from './trouble-for.ts'
 import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
 
 /** The reason why a session cannot go on just now, and the remedies; null when nothing is wrong. */
@@ -21,6 +22,14 @@ export function sessionTrouble(
     who: Who
     online: boolean
     decisions: number
+    /** Another model is connected than the one that failed. */
+    isAnotherModel: boolean
+    /** The last test of what is connected has found that a key is wanted there. */
+    testWantsKey(): boolean
+    /** How many tokens a session may use; null for no limit, undefined while that is not known. */
+    cap: number | null | undefined
+    /** That limit as it is told. */
+    limit(cap: number): string
     /** The thing that the session is about just now; '' for none. */
     item: string
     /** Why the key could not be unlocked; '' while nothing was tried. */
@@ -49,7 +58,7 @@ export function sessionTrouble(
   const { connection, who, online, decisions } = about
   const { locked } = connection ?? {}
   const needsKey = connection && halted?.reason === 'error' && !isDemo(session.state.agent)
-  const safe = text.allSaved
+  const safe = decisions === 0 ? text.sentSaved : text.allSaved
   if (needsKey && locked)
     return {
       sign: 'lock',
@@ -67,10 +76,37 @@ export function sessionTrouble(
       safe,
       ...inWords({ fix: 'connect', ways: ['lists'] }),
     }
+  if (needsKey && connection.hint === null && (about.isAnotherModel ? about.testWantsKey() : isKeyRefused(failure)))
+    return {
+      sign: 'stop',
+      heading: words.checks.keyNeeded,
+      text: fill(words.problems.keyWanted, { who: who.name }),
+      safe,
+      fix: { label: words.checks.typeKey, event: 'choose-model' },
+      ...inWords({ ways: ['again', 'lists'] }),
+    }
   if (halted?.reason === 'budget' && halted.detail === 'context')
     return { sign: 'warn', heading: text.long, text: text.longWhy, safe, ...inWords({ fix: 'rest', ways: ['lists'] }) }
-  if (halted?.reason === 'budget')
-    return { sign: 'warn', heading: text.cap, text: text.capWhy, safe, ...inWords({ fix: 'raise', ways: ['lists', 'continue'] }) }
+  if (halted?.reason === 'budget') {
+    const { cap } = about
+    if (cap !== undefined && hasRoom(session.state, cap))
+      return {
+        sign: 'ready',
+        heading: words.session.readyToGoOn,
+        text: text.readyLimit,
+        safe,
+        ...inWords({ fix: 'continue', ways: ['lists'] }),
+      }
+    // What would only stop again is offered where nobody knows whether it does.
+    const ways = cap === undefined ? (['lists', 'continue'] as const) : (['lists'] as const)
+    return {
+      sign: 'warn',
+      heading: text.cap,
+      text: typeof cap === 'number' ? fill(text.capWhyLimit, { limit: about.limit(cap) }) : text.capWhy,
+      safe,
+      ...inWords({ fix: 'raise', ways }),
+    }
+  }
   if (halted?.reason === 'max_turns') {
     const { value } = halted
     return {
@@ -88,11 +124,26 @@ export function sessionTrouble(
       text: text.circlesWhy,
       safe,
       speak: true,
-      // The field below has the strong button.
-      ...inWords({ ways: ['again', 'lists'] }),
+      ...inWords({ fix: 'again', ways: ['lists'] }),
     }
-  return failure ? troubleFor(failure, who, online, decisions, canShrink) : null
+  if (!failure) return null
+  const trouble = troubleFor(failure, who, online, decisions, canShrink, failedAt(session))
+  // Who is connected now was not asked, and is blamed for nothing.
+  if (!about.isAnotherModel || trouble.sign === 'offline') return trouble
+  return {
+    sign: 'ready',
+    heading: words.session.readyToGoOn,
+    text: fill(text.readyWith, { provider: who.name }),
+    ...(trouble.safe && { safe: trouble.safe }),
+    ...inWords({ fix: 'continue', ways: ['choose', 'lists'] }),
+  }
 }
+
+/** When the last request failed. */
+const failedAt = ({ events }: RemoteSession) => events.findLast(({ type }) => type === 'model.failed')?.at
+
+/** Whether a session may use more tokens than it has. */
+const hasRoom = ({ usage }: SessionState, cap: number | null) => cap === null || usage.input + usage.output < cap
 
 /** What is said, and the ways on, while another tab writes the session and is asked for it. */
 const askings = {

@@ -15,6 +15,6 @@ export const isHelpedByStandIn = (failure: ModelFailure | null): boolean =>
 /** The trouble with one way more: the browser's own model stands in. Where nothing else helps now it is the first one. */
 export function withStandIn(trouble: Trouble): Trouble {
   const way: Way = { label: words.trouble.goOnWithBrowserModel, event: 'stand-in' }
-  const { fix, unlock, speak, ways } = trouble
-  return fix || unlock || speak ? { ...trouble, ways: [way, ...ways] } : { ...trouble, fix: way }
+  const { fix, unlock, ways } = trouble
+  return fix || unlock ? { ...trouble, ways: [way, ...ways] } : { ...trouble, fix: way }
 }

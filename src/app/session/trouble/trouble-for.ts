@@ -1,14 +1,16 @@
 import type { ModelErrorKind, ModelFailure } from '../../../core/shapes/model.ts'
 import { keptReason, reasonWords } from '../../parts/fault-words.ts'
+import { capital } from '../../parts/sentence.ts'
 import type { Trouble } from '../../parts/trouble.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
 
-/** Who failed: the provider's name, and whether that is a server of the person's own, on this device or its network. */
+/** Who failed: the provider's name, whether that is a server of the person's own, on this device or its network, and where the person's account is. */
 export interface Who {
   readonly name: string
   readonly isOwn: boolean
+  readonly account?: string | undefined
 }
 
 interface Failed extends WaysOn, Pick<Trouble, 'sign' | 'speak'> {
@@ -40,7 +42,8 @@ const failures = {
     heading: 'declined',
     text: 'declinedWhy',
     speak: true,
-    ways: ['again', 'choose', 'lists'],
+    fix: 'again',
+    ways: choice,
   },
   stopped: { sign: 'stop', heading: 'stopped', text: 'stoppedWhy', fix: 'again', ways: choice },
   too_large: { sign: 'stop', heading: 'stopped', text: 'answerTooLongWhy', fix: 'again', ways: choice },
@@ -77,10 +80,11 @@ const failures = {
  */
 export function troubleFor(
   failure: ModelFailure,
-  { name: who, isOwn }: Who,
+  { name: who, isOwn, account }: Who,
   online: boolean,
   decisions: number,
   canShrink = false,
+  failedAt = 0,
 ): Trouble {
   const { couldNotGoOn, decisionsSaved, noNetwork, noNetworkWhy, sentSaved } = words.trouble
   const safe = decisions === 0 ? sentSaved : fill(decisionsSaved, { count: decisions })
@@ -104,8 +108,14 @@ export function troubleFor(
   const { sign, heading, text, ...rest } = failures[name]
   return {
     sign,
-    heading: fill(words.trouble[heading], { provider: who }),
-    text: (name === 'rate_limited' && pauseFor(failure.retryAfter)) || fill(words.trouble[text], { provider: who }),
+    heading: capital(
+      fill(words.trouble[heading], {
+        provider: isOwn && heading !== 'unreachable' && isAddress(who) ? words.trouble.yourServer : who,
+      }),
+    ),
+    text: fill(words.trouble[text], { provider: who }),
+    ...(name === 'rate_limited' && failure.retryAfter && failedAt && { pause: pauseOf(failedAt + failure.retryAfter) }),
+    ...(name === 'no_credit' && account && { link: { label: fill(words.checks.openAccount, { who }), href: account } }),
     ...('speak' in rest && { speak: rest.speak }),
     safe,
     raw: failure.message,
@@ -115,6 +125,9 @@ export function troubleFor(
     ...inWords(decisions === 0 ? withoutRest(rest) : rest),
   }
 }
+
+/** Whether the name of a host is only its address: a number, or a name with a port, which a heading would be about. */
+const isAddress = (name: string): boolean => /:\d+$|^[\d.]+$|^\[/.test(name)
 
 /** Of a failure before something was sorted: a new session would begin with nothing. */
 const withoutRest = ({ fix, ways }: WaysOn): WaysOn =>
@@ -126,6 +139,10 @@ const withoutRest = ({ fix, ways }: WaysOn): WaysOn =>
 const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !noWordsOfHost.has(kind)
 
 const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'malformed_response', 'unsupported'])
+
+/** Whether a host did not take the key, or wanted one where there was none. */
+export const isKeyRefused = (failure: ModelFailure | null): boolean =>
+  failure !== null && nameOf(failure, false, false) === 'key_refused'
 
 /** The name of a failure in the table; null for one of which only its message is known. */
 function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrink: boolean): keyof typeof failures | null {
@@ -150,11 +167,16 @@ function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrin
   }
 }
 
-/** How long a provider wants to be left alone, where it said so: in milliseconds. */
-function pauseFor(wait = 0): string {
-  const { pauseOfHours, pauseOfMinutes, pauseOfSeconds } = words.trouble
-  if (wait === 0) return ''
-  if (wait <= 90_000) return fill(pauseOfSeconds, { count: Math.ceil(wait / 1_000) })
-  if (wait <= 5_400_000) return fill(pauseOfMinutes, { count: Math.ceil(wait / 60_000) })
-  return fill(pauseOfHours, { count: Math.ceil(wait / 3_600_000) })
+/** How long a provider still wants to be left alone, until a time. */
+function pauseOf(until: number): NonNullable<Trouble['pause']> {
+  return {
+    until,
+    text(left) {
+      const { pauseOfHours, pauseOfMinutes, pauseOfSeconds, pauseOver } = words.trouble
+      if (left <= 0) return pauseOver
+      if (left <= 90_000) return fill(pauseOfSeconds, { count: Math.ceil(left / 1_000) })
+      if (left <= 5_400_000) return fill(pauseOfMinutes, { count: Math.ceil(left / 60_000) })
+      return fill(pauseOfHours, { count: Math.ceil(left / 3_600_000) })
+    },
+  }
 }

@@ -4,6 +4,7 @@ import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import type { Choice } from '../../../tidy/disposition.ts'
 import { dispositionOf } from '../../../tidy/proposal.ts'
+import { photoNamed } from '../../../tidy/region.ts'
 import { sentence, sentences } from '../../parts/sentence.ts'
 
 /** A thing that a reply proposes while it streams: its name as far as it came; all of it once the call is complete. */
@@ -12,6 +13,8 @@ export interface DraftThing {
   readonly why: string
   readonly choices: readonly Choice[]
   readonly region: Box | null
+  /** The photo that the region names; missing for the newest of the place. */
+  readonly photo?: string
   readonly isWhole: boolean
 }
 
@@ -59,8 +62,14 @@ function wholeThing({ args }: ToolCall): DraftThing {
     why: sentences([location, reason].map((part) => (typeof part === 'string' && part ? sentence(part) : ''))),
     choices: all.flatMap((choice) => choiceIn(choice, where) ?? []).slice(0, MOST),
     region: region ? inPhoto(Object(region)) : null,
+    ...photoIn(region),
     isWhole: true,
   }
+}
+
+function photoIn(region: unknown): Pick<DraftThing, 'photo'> {
+  const photo = photoNamed(Object(region).photo)
+  return photo === undefined ? {} : { photo }
 }
 
 const MOST = 4

@@ -10,12 +10,16 @@ export function heardIn({ messages }: SessionState): string {
   return later.some((message, index) => isAnswer(message, later.slice(index + 1))) ? '' : textOf(spoken.parts)
 }
 
+/** The tools that ask the person. A help for which they tap on a card leads to another mode too, but the card was an answer. */
+const asking = new Set(['propose_disposition', 'ask_what', 'ask_space_function', 'confirm_done'])
+
 /** A reply answers, but for one without words of which nothing came: its calls failed, or only led to another mode, of which the app tells the model. */
 function isAnswer(message: Message, after: readonly Message[]): boolean {
   if (message.role !== 'assistant') return false
   if (message.text) return true
   const next = after.findIndex(({ role }) => role !== 'tool')
   const results = after.slice(0, next < 0 ? after.length : next)
+  if (results.some((result) => result.role === 'tool' && !result.isError && asking.has(result.name))) return true
   const areErrors = results.length > 0 && results.every((result) => result.role === 'tool' && result.isError)
   const then = after[next]
   const isShift = then?.role === 'user' && then.synthetic === true && then.undone === undefined && then.remade === undefined

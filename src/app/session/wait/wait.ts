@@ -1,17 +1,22 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { plain } from '../../../core/plain.ts'
+import { announce } from '../../../elements/base/announce.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { kbd } from '../../../elements/look/kbd.ts'
+import { isLong } from '../../../elements/questions/options.ts'
 import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { slowWords } from '../../parts/slow-words.ts'
+import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { cardOptions } from '../cards/card-options.ts'
-import { backButton } from '../leave-help.ts'
+import { backButton } from '../leave-buttons.ts'
 import type { DraftThing } from './draft-things.ts'
+import { heardLine, heardLook } from './heard-line.ts'
 
 /** What the model works on: the first photo, more things, one thing that is talked about, or the end. */
 export type Work = 'look' | 'more' | 'help' | 'end'
@@ -27,12 +32,11 @@ const messages = {
 const USUAL = 3
 /** A name with more characters than this is written smaller. */
 const LONG = 34
-/** After so many milliseconds the words change. */
-const CHANGES = [8_000, 20_000] as const
 
 /**
  * The wait for a model: what it works on, in words that change when it takes long; what the person said; the model's own sentence as it comes;
- * and the first card as it grows. Nothing jumps: what has not come yet has the size of what it will be. Stop is in view however much there is.
+ * and the first card as it grows. Nothing jumps: what has not come yet has the size of what it will be. Where nothing more of the card comes, its reason
+ * makes room for the words of the wait. Stop is in view however much there is.
  *
  * @fires stop
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, from a help to the cards that are ready
@@ -43,20 +47,23 @@ export class TidyWait extends LitElement {
     base,
     buttons,
     kbd,
+    heardLook,
     css`
       :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); --draft: light-dark(#e3e9de, #383b35) }
       .stream { font: var(--loop-type-section) var(--loop-font); font-weight: 550; min-height: 4rem; white-space: pre-line; text-wrap: pretty;
         overflow-wrap: anywhere }
-      .heard { justify-self: end; max-width: 85%; padding: .6rem .9rem; border-radius: var(--loop-radius-m); background: var(--loop-accent-soft);
-        white-space: pre-line; overflow-wrap: anywhere }
+      .one { min-height: 5rem }
+      .one .stream { min-height: 0 }
+      .one .short { -webkit-line-clamp: 1 }
       .caret::after { content: ''; display: inline-block; width: 2px; height: .95em; margin-inline-start: 2px; vertical-align: -.1em;
         background: var(--loop-accent) }
-      .bones { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-2) }
-      .bone { display: flex; align-items: center; gap: var(--loop-space-3); height: var(--loop-target-main); padding: 0 .75rem; border-radius: var(--loop-radius-m);
+      .bones { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
+      .bone { flex: 1 1 calc(50% - .5rem); min-width: min-content; display: flex; align-items: center; gap: var(--loop-space-3); height: var(--loop-target-main); padding: 0 .75rem; border-radius: var(--loop-radius-m);
         background: var(--draft); font: var(--loop-type-label) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted) }
-      .bone:first-child, .bone:last-child:nth-child(even) { grid-column: 1 / -1 }
       .bone:first-child { height: 68px }
-      .bone .two::first-letter { text-transform: uppercase }
+      .bone:is(:first-child, .wide) { flex-basis: 100%; min-width: 0 }
+      .bone:not(:first-child, .wide) .two { overflow-wrap: break-word; hyphens: manual }
+      .bone .two:dir(ltr)::first-letter { text-transform: uppercase }
       .bone.none { visibility: hidden }
       .reason { display: grid; align-content: space-evenly; height: calc(2 * var(--lines)); --lines: 1.5rem }
       .reason:has(.why) { align-content: start }
@@ -64,9 +71,14 @@ export class TidyWait extends LitElement {
       .line.short { width: 52% }
       .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
       .title { margin-block: .2rem }
+      .title, .why { text-align: -webkit-match-parent; text-align: match-parent }
+      /* On the card the pencil and the button to speak stand beside it. In a narrow window a name has more need of the room. */
+      @media (min-width: 23.01em) { .title { margin-inline-end: 96px } }
+      @media (min-width: 40em) and (min-height: 30.01em) { .title { margin-inline-end: 48px } }
       .title.long { font-size: 1.375rem }
       .two { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
       .trio { position: sticky; bottom: 0; padding-bottom: env(safe-area-inset-bottom); background: var(--loop-tray) }
+      .room .btn { flex: 1; flex-direction: row; min-height: var(--loop-target-main); font: var(--loop-type-label) var(--loop-font) }
       @media (max-width: 23em) and (max-height: 40em) { .bone { height: 44px } .bone:first-child { height: 48px } .stream { min-height: 3rem } }
       @media (max-height: 30em) and (min-width: 36em) { .bone { height: 48px } .bone:first-child { height: 56px } .trio { bottom: -6px } }
     `,
@@ -79,7 +91,9 @@ export class TidyWait extends LitElement {
     heard: {},
     things: { attribute: false },
     sorts: { type: Boolean },
-    changes: { state: true },
+    photos: { type: Number },
+    sent: { type: Number },
+    isTapped: { state: true },
   }
   declare work: Work
   /** News of the work, in a few words; empty when there is none. */
@@ -92,10 +106,15 @@ export class TidyWait extends LitElement {
   declare things: readonly DraftThing[]
   /** There are lists to see. */
   declare sorts: boolean
-  /** How often the words have changed. */
-  declare changes: number
+  /** How many photos it looks at. */
+  declare photos: number
+  /** How many photos have left the device, before the first card. */
+  declare sent: number
+  /** The person has tapped on the card, which cannot be answered yet: that is said. */
+  declare isTapped: boolean
 
-  #timers: readonly ReturnType<typeof setTimeout>[] = []
+  #slow = slowWords(this)
+  #grown = ''
 
   constructor() {
     super()
@@ -105,37 +124,60 @@ export class TidyWait extends LitElement {
     this.heard = ''
     this.things = []
     this.sorts = false
-    this.changes = 0
+    this.photos = 1
+    this.sent = 0
+    this.isTapped = false
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    this.changes = 0
-    this.#timers = CHANGES.map((after, at) =>
-      setTimeout(() => {
-        this.changes = at + 1
-      }, after),
-    )
+    this.#begin()
   }
 
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    for (const timer of this.#timers) clearTimeout(timer)
+  // Another work is another wait, with words of its own.
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (this.hasUpdated && changed.has('work')) this.#begin()
+    // What grows says itself that it goes on: then the wait is that for more of it.
+    const { draft, things } = this
+    const grown = [draft.length, ...things.map(({ name, isWhole }) => `${name.length} ${isWhole}`)].join()
+    if ((draft || things.length > 0) && grown !== this.#grown) this.#slow.begin()
+    this.#grown = grown
+  }
+
+  #begin() {
+    this.#slow.begin()
+    this.isTapped = false
   }
 
   override render() {
     const draft = plain(this.draft).trim()
     const [first] = this.things
+    const isHelp = this.work === 'help'
+    // Before the first card there is nothing else to do.
+    const hasRoom = this.work === 'look' && !this.sorts && !first
     return html`
-      ${this.heard ? html`<p class="heard"><span class=${first ? 'two' : ''} dir="auto">${plain(this.heard)}</span></p>` : nothing}
-      ${draft ? html`<div>${byModel()}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
+      ${heardLine(this.heard, first ? 'short' : 'all')}
+      ${isHelp ? this.#sentence(draft) : draft ? html`<div>${byModel()}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
       ${first ? this.#card(first) : nothing}
-      ${first ? nothing : html`<p class=${draft ? 'small' : 'stream'} dir="auto">${plain(this.doing) || this.#words}</p>`}
-      <div class="trio">
-        <button class="btn quiet" @click=${() => emit(this, 'stop')}>${icon('stop')}${words.photos.stop}</button>
+      ${first && this.isTapped ? html`<p class="small">${words.photos.moreIsComing}</p>` : nothing}
+      ${first || isHelp || (draft && hasRoom && !this.#isNews) ? nothing : html`<p class=${draft ? 'small' : 'stream'} dir="auto">${this.#news}</p>`}
+      ${hasRoom && this.sent > 0 && !(draft && this.#isNews) ? html`<p class="small">${fill(words.photos.sentWithout, { count: this.sent })}</p>` : nothing}
+      <div class="trio ${hasRoom ? 'room' : ''}">
+        <button class="btn ${hasRoom ? 'second' : 'quiet'}" @click=${() => emit(this, 'stop')}>${icon('stop')}${words.photos.stop}</button>
         ${this.work === 'help' ? backButton(this) : nothing}
         ${this.sorts ? html`<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${words.session.seeLists}</button>` : nothing}
       </div>`
+  }
+
+  /**
+   * The one sentence of a help, which stands where the words of the wait stood: however long it grows, the tray keeps its height. Where nothing more of it
+   * comes, its second line makes room for the words of the wait.
+   */
+  #sentence(draft: string) {
+    const news = draft && this.#isNews ? this.#news : ''
+    return html`<div class="one">${draft ? byModel() : nothing}<p class="stream two ${news ? 'short' : ''} ${draft ? 'caret' : ''}" dir="auto">${draft || this.#news}</p>${
+      news ? html`<p class="small" dir="auto">${news}</p>` : nothing
+    }</div>`
   }
 
   // The last box is that of "Other…". The rows are those of the usual number of choices, so that the tray keeps its height.
@@ -143,17 +185,37 @@ export class TidyWait extends LitElement {
   #card({ name, why, choices, isWhole }: DraftThing) {
     const bones = [...(isWhole ? cardOptions(choices) : Array.from({ length: USUAL }, () => null)), null]
     const shown = shownName(name)
-    return html`<div class="card" aria-hidden="true">
-      <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" dir="auto" lang=${nameLang()}>${shown}</p>
-      <div class="reason">${isWhole ? html`<p class="why two" dir="auto">${plain(why)}</p>` : html`<span class="line"></span><span class="line short"></span>`}</div>
-      <div class="bones">${bones.map((choice) => html`<span class="bone">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang()}>${choice?.label}</span></span>`)}${
+    const news = this.#slow.changes > 0 ? this.#news : ''
+    return html`<div class="card" @click=${this.#tell}>
+      <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" aria-hidden="true" dir="auto" lang=${nameLang()}>${shown}</p>
+      <div class="reason" aria-hidden=${news ? nothing : 'true'}>${
+        news || isWhole
+          ? html`<p class="why two ${news ? 'small' : ''}" dir="auto">${news || plain(why)}</p>`
+          : html`<span class="line"></span><span class="line short"></span>`
+      }</div>
+      <div class="bones" aria-hidden="true">${bones.map((choice) => html`<span class="bone ${choice && isLong(choice) ? 'wide' : ''}">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang()}>${choice?.label}</span></span>`)}${
         bones.length <= USUAL ? html`<span class="bone none"></span>` : nothing
       }</div></div>`
   }
 
+  /** There is news, or it takes longer than usual. */
+  get #isNews() {
+    return plain(this.doing) !== '' || this.#slow.changes > 0
+  }
+
+  get #news() {
+    return plain(this.doing) || this.#words
+  }
+
+  #tell = () => {
+    this.isTapped = true
+    announce(words.photos.moreIsComing)
+  }
+
   get #words() {
     const [atFirst, still] = messages[this.work]
-    return words.photos[this.changes === 0 ? atFirst : this.changes === 1 ? still : 'slow']
+    const { changes } = this.#slow
+    return fill(words.photos[changes === 0 ? atFirst : changes === 1 ? still : 'slow'], { count: this.photos })
   }
 }
 

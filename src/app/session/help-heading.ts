@@ -1,0 +1,25 @@
+/** The heading of a help has at most so many characters. */
+export const LONG = 60
+
+/**
+ * Of a model that writes more, its first sentence is shown: it says what the thing is. Who is to decide or has answers to tap (`asks`) gets its first
+ * question, if it has one: answers say nothing without it. So does everybody where the first sentence says nothing of the thing.
+ */
+export function headingOf(text: string, asks: boolean): string {
+  if (text.length <= LONG) return text
+  const all = sentencesIn(text)
+  const [begins] = all
+  if (begins && !asks && !isFiller(begins)) return begins
+  return all.find(isQuestion) ?? all.find((one) => !isFiller(one)) ?? text
+}
+
+/** The first question of a text, which is what stays of it where there is no room for more; undefined where it has none. */
+export const questionIn = (text: string): string | undefined => sentencesIn(text).find(isQuestion)
+
+const isQuestion = (sentence: string): boolean => /[?？؟]$/u.test(sentence)
+const sentencesIn = (text: string): readonly string[] => (text.match(sentences) ?? []).map((one) => one.trim()).filter(Boolean)
+
+const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu
+
+/** "Of course!", "Sure.": one or two short words, or a short call, in any language. */
+const isFiller = (sentence: string): boolean => /^(?=.{1,12}$)\S+(?:\s\S+)?$|^.{1,40}[!！]$/u.test(sentence)

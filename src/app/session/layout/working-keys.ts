@@ -1,0 +1,36 @@
+import { suggested } from '../../../tidy/tools/suggested.ts'
+import type { Key } from '../keys.ts'
+import type { SortingElement } from './sorting-element.ts'
+
+/** The keys that do something on the screen of cards just now. `hasWhole`: the photo can be opened. */
+export function workingKeys(host: SortingElement, hasWhole: boolean): ReadonlySet<Key> {
+  const { views, toast, counts } = host
+  return new Set<Key>([
+    ...inTray(host),
+    ...keyIf('U', toast?.undoable === true || counts.belongs + counts.out > 0),
+    ...keyIf('P', hasWhole && views.length > 0),
+    ...keyIf('A', views.length > 1),
+    ...keyIf('C', canGoCloser(host)),
+    '?',
+  ])
+}
+
+/** Whether a help takes a photo from near: the demo cannot look at one. */
+export const canGoCloser = ({ about, helps, working, photos, demo }: SortingElement): boolean =>
+  helps && about?.how === 'clarifying' && working === null && photos.length === 0 && !demo
+
+/** Those of what the tray shows, which is the first of these that there is. */
+function inTray({ trouble, card, question: asked, working, waiting, about, photos, said }: SortingElement): readonly Key[] {
+  const back = keyIf('B', about !== null)
+  if (trouble) return card || asked ? [] : back
+  if (card) return ['1–9', 'Enter', 'O', 'S', 'W', 'K', 'R', '/', 'Esc']
+  if (asked?.question.kind === 'confirm') return ['Y N', 'Enter']
+  if (asked?.question.kind === 'choose') return ['1–9', ...keyIf('O', asked.question.other === true)]
+  if (asked) return []
+  if (working !== null) return [...back, 'Esc']
+  if (waiting || !about) return back
+  const hasAnswers = photos.length === 0 && (about.how === 'clarifying' || suggested(said).answers.length > 0)
+  return [...(hasAnswers ? (['1–9', '/'] as const) : []), 'S', 'B', 'Esc']
+}
+
+const keyIf = (key: Key, works: boolean): readonly Key[] => (works ? [key] : [])

@@ -1,0 +1,166 @@
+import { showPasskey } from '../../bridge/passkey.ts'
+import { isDemo } from '../../tidy/recordings.ts'
+import { five } from '../page-storage/five.ts'
+import { takenSteps } from '../page-storage/taken-steps.ts'
+import { unsentAnswer } from '../page-storage/unsent-answer.ts'
+import { unsentNote } from '../page-storage/unsent-note.ts'
+import type { TidyEvent } from '../parts/events.ts'
+import { startWords } from '../parts/session-entry.ts'
+import { nextTimeOf } from '../parts/view.ts'
+import type { handOver as makeHandOver } from '../services/hand-over.ts'
+import { goOn, rest } from '../services/session-notes.ts'
+import type { Route, RouteOf } from '../shell/route.ts'
+import type { Screen } from '../shell/screen.ts'
+import { words } from '../words/words.ts'
+import { asksIfDone } from './cards/spoken-question.ts'
+import { canRestFromHelp, leaveHelp, restFromHelp } from './leave-help.ts'
+import { takeThing } from './map/known-things.ts'
+
+/** What the screen of the open session does when an element of it fires an event. */
+export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: ReturnType<typeof makeHandOver>) {
+  const go = (to: 'connect' | 'settings' | 'lists' | 'replay') => () => {
+    const { id } = screen.route
+    const at = to === 'settings' ? ({ at: 'limit' } as const) : {}
+    const route: Route = to === 'lists' || to === 'replay' ? { screen: to, id } : { screen: to, ...at }
+    screen.services.navigation.go(route)
+  }
+
+  // Until the first message: then the log says so.
+  const toggleFive = () => {
+    five.set(screen.route.id, !screen.services.session.isFive)
+    screen.requestUpdate()
+  }
+
+  const addPhoto = (event: TidyEvent<'photo'>) => void screen.services.session.photoCommands.add(event.detail.file)
+
+  // At a card they are for the next reply, which a demo has recorded already.
+  const notePhotos = ({ detail: { files } }: TidyEvent<'note-photos'>) => {
+    const { session: controller } = screen.services
+    if (isDemo(controller.session?.state.agent)) controller.tell(words.session.demoFollowsTaps, 'help')
+    else void controller.speech.notePhotos(files)
+  }
+
+  const removePhoto = (event: TidyEvent<'remove'>) => void screen.services.session.photoCommands.remove(event.detail.id)
+
+  const send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
+    const { session: controller } = screen.services
+    const { session } = controller
+    if (next) {
+      unsentNote.forget(screen.route.id)
+      await controller.speech.note(text)
+      // Refused, they are in the field again.
+      if (session && session === controller.session && controller.unsentText) unsentNote.set(session, controller.unsentText)
+      return
+    }
+    unsentAnswer.forget(screen.route.id)
+    screen.requestUpdate()
+    await controller.speech.send(text.trim(), alone)
+    // Refused, they are in the field again.
+    if (session && session === controller.session) unsentAnswer.set(session, controller.unsentText)
+    screen.requestUpdate()
+  }
+
+  const goFromHelp = async ({ detail: { way } }: TidyEvent<'leave-help'>) => {
+    await leaveHelp(screen.services.session, way)
+    screen.requestUpdate()
+  }
+
+  const take = async ({ detail: { id } }: TidyEvent<'take'>) => {
+    await takeThing(screen.services.session, id)
+    screen.requestUpdate()
+  }
+
+  const type = (event: CustomEvent<{ text: string }>) => screen.services.session.setUnsentText(event.detail.text)
+
+  // At a card it is a note for the next reply.
+  const typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
+    const { session: controller } = screen.services
+    const { session, cards } = controller
+    const isNote = cards.top?.question.kind === 'proposeDisposition'
+    if (!session || (cards.top && !isNote)) return
+    controller.unsentText = ''
+    const kept = isNote ? unsentNote : unsentAnswer
+    kept.set(session, text)
+    screen.requestUpdate()
+  }
+
+  const answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => screen.services.session.answer(id, answer)
+
+  const keepSteps = ({ detail: { path } }: TidyEvent<'step'>) => {
+    const { session } = screen.services.session
+    if (session) takenSteps.set(session, path)
+  }
+
+  const nameThing = ({ detail: { name } }: TidyEvent<'name-thing'>) => {
+    const { cards, commands } = screen.services.session
+    if (cards.top) void commands.nameThing(cards.top.callId, name)
+  }
+
+  const retry = () => {
+    const { session: controller } = screen.services
+    const { session } = controller
+    if (session?.readOnly === 'elsewhere') return handOver.ask(session)
+    void (session?.trouble ? controller.reopen() : controller.commands.resume())
+  }
+
+  const unlock = async ({ detail }: TidyEvent<'unlock'>) => {
+    const { connection, session } = screen.services
+    const { passkey } = connection.current ?? {}
+    await connection.lockOrUnlock(detail ?? (passkey ? () => showPasskey(passkey) : null))
+    if (!connection.current?.locked) await session.commands.resume()
+  }
+
+  // The new session begins with the things that are left for another day or not decided.
+  const beginRest = () => {
+    const { session: controller, sessionStart } = screen.services
+    void sessionStart.begin(startWords(nextTimeOf(controller.app, controller.session?.events ?? [])))
+  }
+
+  const branch = async () => {
+    const { navigation, session, sessions } = screen.services
+    if (session.session?.readOnly === 'imported') return goOn(screen.services, screen.route.id)
+    const copy = await session.commands.branch()
+    if (!copy) return
+    // By the list it has a name of its own.
+    await sessions.load()
+    navigation.go({ screen: 'session', id: copy })
+  }
+
+  // The end needs no model: the open question stays open, and a reply that still comes is stopped. To "Done for now?" it is an answer.
+  const finish = () => {
+    const { navigation, session: controller } = screen.services
+    if (canRestFromHelp(controller)) void restFromHelp(controller)
+    else if (controller.session?.status === 'running') void controller.commands.stop()
+    else if (controller.session && asksIfDone(controller.cards.top, controller.session.state)) void rest(controller)
+    navigation.go({ screen: 'end', id: screen.route.id })
+  }
+
+  // A run that is under way goes on at Home.
+  const goHome = () => {
+    const { navigation, session: controller } = screen.services
+    if (controller.session?.status === 'halted' && canRestFromHelp(controller)) void restFromHelp(controller)
+    navigation.go({ screen: 'home' })
+  }
+
+  return {
+    go,
+    goHome,
+    toggleFive,
+    addPhoto,
+    notePhotos,
+    removePhoto,
+    send,
+    goFromHelp,
+    take,
+    type,
+    typeAnswer,
+    answer,
+    keepSteps,
+    nameThing,
+    retry,
+    unlock,
+    beginRest,
+    branch,
+    finish,
+  }
+}
