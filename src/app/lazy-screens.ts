@@ -11,12 +11,20 @@ import './lists/lists-screen.ts'
 import './replay/replay-screen.ts'
 import './session/session-screen.ts'
 import './settings/settings-screen.ts'
+import './shell/old-news.ts'
+import './shell/stray-input.ts'
 import './shell/update-notice.ts'
 import './walk/walk-screen.ts'
 
 // The page needs this only after its first screen too: it installs the service worker.
 export { Workbox } from 'workbox-window'
 export { attachment } from '../bridge/attachment.ts'
+// A recorded session is looked at on one of them.
+export { fetchRecording } from './home/recording-file.ts'
+// The demo begins on one of these screens.
+export { beginDemo } from './services/begin-demo.ts'
+// A session from a file goes on in code of its own.
+export { goOn } from './services/go-on.ts'
 // What a session needs comes with the screens that show one.
-export { SessionController } from './session/session-controller.ts'
+export { watchedSession } from './shell/watched-session.ts'
 export { setAllWords } from './words/set-all-words.ts'

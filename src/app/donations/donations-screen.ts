@@ -1,14 +1,19 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { appState } from '../../core/app-state.ts'
+import { announce } from '../../elements/base/announce.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { type Donation, type DonationIn, donationsOf } from '../parts/donation-box.ts'
+import { canShareText, shareText } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
+import { shownName } from '../parts/shown-name.ts'
 import { noteTicks } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
+import { words } from '../words/words.ts'
+import { fromWords, groupsOf } from './donation-words.ts'
 import './donations.ts'
 
 /** The donation box of all sessions. A tick is noted in the session that the thing is from. */
@@ -21,7 +26,12 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
   /** Why the last tick was refused. */
   #problem = ''
 
+  /** That the list was copied. */
+  #told = ''
+
   protected override enter() {
+    this.#told = ''
+    this.#problem = ''
     void this.services.sessions.load()
   }
 
@@ -32,11 +42,32 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
     return html`<tidy-donations
       .donations=${all}
       .pending=${new Map(this.#taps.flatMap(({ ids, gone }) => ids.map((id) => [id, gone])))}
-      .covers=${new Map(all.map(({ in: [{ session: from }] }) => [from.id, photos.cover(from.id)]))}
+      .pictures=${new Map(all.map(({ id, seen, in: [{ session: from }] }) => [id, { src: seen ? photos.url(seen.photo) : photos.cover(from.id), region: seen?.region ?? null }]))}
+      .canShare=${canShareText()}
+      .told=${this.#told}
       .problem=${sessions.problem || this.#problem}
       .online=${network.online}
       @dropped-off=${(event: TidyEvent<'dropped-off'>) => this.#drop(event.detail)}
-      @back=${() => navigation.go({ screen: 'home' })}></tidy-donations>`
+      @share=${() => this.#share(all.filter(({ gone }) => !gone))}
+      @back=${() => navigation.back('donations')}
+      @done=${() => navigation.go({ screen: 'home' })}></tidy-donations>`
+  }
+
+  async #share(waiting: readonly Donation[]) {
+    this.#problem = ''
+    this.#told = ''
+    const text = listOf(waiting)
+    try {
+      if (canShareText()) await shareText(words.donations.title, text)
+      else {
+        await navigator.clipboard.writeText(text)
+        this.#told = words.donations.copied
+        announce(this.#told)
+      }
+    } catch (error) {
+      this.#problem = faultWords(error)
+    }
+    this.requestUpdate()
   }
 
   #drop(tap: TidyEvent<'dropped-off'>['detail']) {
@@ -64,6 +95,15 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
     this.#taps = this.#taps.filter((one) => one !== tap)
     this.requestUpdate()
   }
+}
+
+/** The list as text for a message: what waits, by the room or the day that it is from. */
+function listOf(waiting: readonly Donation[]): string {
+  const rooms = groupsOf(waiting).map(({ name, isDay, things }) => {
+    const heading = isDay ? name : fromWords(things[0]!)
+    return [heading, ...things.map(({ item }) => `- ${shownName(item)}`)].join('\n')
+  })
+  return [words.donations.title, ...rooms].join('\n\n')
 }
 
 function noteDonations(session: RemoteSession, things: readonly DonationIn['thing'][], gone: boolean): Promise<void> {

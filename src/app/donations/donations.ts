@@ -1,47 +1,76 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import '../../elements/bar.ts'
+import type { Box } from '../../elements/base/crop.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import { icon } from '../../elements/icons.ts'
+import '../../elements/lit-photo.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
-import { shortDate } from '../parts/dates.ts'
+import { bagDrawing } from '../parts/bag-drawing.ts'
 import type { Donation } from '../parts/donation-box.ts'
 import { emit } from '../parts/events.ts'
+import { tickedIn } from '../parts/hold-tick.ts'
 import { nameLang } from '../parts/name-lang.ts'
 import { checkListPage } from '../parts/page-look.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import type { SessionEntry } from '../parts/session-entry.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { type DonationGroup, dropWords, fromWords, groupsOf, headingFor, wordsFor } from './donation-words.ts'
 
 /**
- * The donation box: what is to be given away, by the session that it is from, and what was dropped off.
+ * The donation box: what is to be given away, by the session that it is from, or by the day where sessions have no name, and what was dropped off.
  *
  * @fires dropped-off - `CustomEvent<{ ids: readonly string[], gone: boolean }>`
+ * @fires share - the list of what waits
  * @fires back
+ * @fires done - nothing waits
  */
 export class TidyDonations extends LitElement {
   static override styles = [
     ...checkListPage,
     css`
       :host { --page: 44rem }
-      .from { padding-block: .75rem .25rem; min-height: 0 }
-      .from + .line { border-top: 0 }
-      .thumb { width: 44px; height: 44px }
+      .from { padding-block: .9rem .25rem; min-height: 0 }
+      .from + li { border-top: 0 }
+      .name, .of { display: block }
+      label.line { min-height: 68px }
+      .pic { display: grid; width: 52px; height: 52px; flex: none }
+      .pic > * { min-height: 0; border-radius: var(--loop-radius-m) }
+      .drawing { width: 7.5rem; height: 8.5rem; justify-self: center; margin-top: var(--loop-space-5) }
+      summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); cursor: pointer; list-style: none }
+      summary::-webkit-details-marker { display: none }
+      summary svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
+      [open] > summary svg.i { rotate: 180deg }
+      .drop { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
+      .copy { justify-self: start; padding-inline: 0 }
       .foot { position: sticky; bottom: 0; z-index: 3; margin-top: auto }
-      .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px) }
+      .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px); max-width: 32rem; margin-inline: auto }
       .foot:not(:has(.tray)) loop-toast { bottom: max(1.5rem, env(safe-area-inset-bottom)) }
+      /* The tray is as wide as the rows. */
+      @media (min-width: 40em) { .foot { width: 100%; max-width: var(--page); margin-inline: auto } .foot .tray > * { max-width: none } }
+      /* In a low window the button stands beside the rows, of which there would be one else. */
+      @media (max-height: 30em) and (min-width: 36em) {
+        :host { display: grid; grid-template: 'bar bar' auto 'page foot' 1fr / minmax(0, 1fr) minmax(0, 17rem) }
+        loop-bar, .page { max-width: none }
+        loop-bar { grid-area: bar }
+        .page { grid-area: page }
+        .foot { grid-area: foot; top: 4rem; bottom: auto; margin: 0; align-self: start }
+        .foot .tray { background: none; box-shadow: none }
+        .foot loop-toast { inset: calc(100% + 8px) var(--loop-gutter) auto }
+      }
     `,
   ]
 
   static override properties = {
     donations: { attribute: false },
     pending: { attribute: false },
-    covers: { attribute: false },
+    pictures: { attribute: false },
+    canShare: { type: Boolean },
+    told: {},
     problem: {},
     online: { type: Boolean },
     toast: { state: true },
@@ -49,8 +78,12 @@ export class TidyDonations extends LitElement {
   declare donations: readonly Donation[]
   /** The ticks that are not noted yet, by the thing. They do not count before. */
   declare pending: ReadonlyMap<string, boolean>
-  /** A small photo of each session, by its id. */
-  declare covers: ReadonlyMap<string, string | null>
+  /** What shows each thing, by its id: its part of a photo, or the photo of its room. */
+  declare pictures: ReadonlyMap<string, { readonly src: string | null; readonly region: Box | null }>
+  /** The list can be handed to another app; else it is copied. */
+  declare canShare: boolean
+  /** That it was copied. */
+  declare told: string
   declare problem: string | null
   declare online: boolean
   /** What the button did just now, which can be taken back. */
@@ -60,7 +93,9 @@ export class TidyDonations extends LitElement {
     super()
     this.donations = []
     this.pending = new Map()
-    this.covers = new Map()
+    this.pictures = new Map()
+    this.canShare = false
+    this.told = ''
     this.problem = null
     this.online = true
     this.toast = null
@@ -74,6 +109,8 @@ export class TidyDonations extends LitElement {
   #cameGone = new Map<string, boolean>()
   /** What the button took last. */
   #taken: readonly Donation[] = []
+  /** Those of them that were not ticked before: Undo takes back these alone. */
+  #dropped: readonly Donation[] = []
 
   protected override willUpdate() {
     this.#hold.over(this.#taken)
@@ -89,7 +126,9 @@ export class TidyDonations extends LitElement {
     const cameWaiting = this.donations.filter(({ id }) => !this.#cameGone.get(id))
     const cameGone = this.donations.filter(({ id }) => this.#cameGone.get(id))
     const held = this.#hold.on ? 'held' : ''
-    const toTake = this.#toTake(cameWaiting)
+    // A tick says that a thing is gone: once all are ticked there is nothing left to say.
+    const isAllTicked = this.donations.every((one) => this.#isTicked(one))
+    const toTake = isAllTicked ? [] : this.#toTake(cameWaiting)
     return html`<loop-bar
         heading=${words.donations.title}
         leadName=${first.shared.back}
@@ -99,19 +138,40 @@ export class TidyDonations extends LitElement {
         <div class="stack-2"><h2 class="title" tabindex="-1">${headingFor(waiting.length)}</h2>
           <p class="why">${wordsFor(waiting.length, this.donations.length)}</p></div>
         ${problemNote(this.problem, 'warn')}
+        ${waiting.length === 0 ? bagDrawing('donate') : nothing}
         ${this.#list(cameWaiting)}
-        ${cameGone.length > 0 ? html`<section class="stack-2"><h3 class="section">${words.donations.droppedOff}</h3>${this.#list(cameGone)}</section>` : nothing}
+        ${waiting.length > 0 ? this.#copyButton() : nothing}
+        ${cameGone.length > 0 ? this.#gone(cameGone, waiting.length === 0) : nothing}
       </main>
       <div class="foot">
         <loop-toast .toast=${this.toast} @action=${this.#takeBack}></loop-toast>
-        ${
-          toTake.length > 0
-            ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}><button
-                class="btn main"
-                @click=${() => this.#dropOff(toTake)}>${icon('check')}${fill(words.donations.dropOff, { count: toTake.length })}</button></section>`
-            : nothing
-        }
+        ${toTake.length > 0 ? this.#tray(held, this.#dropButton(toTake, cameWaiting.length)) : this.donations.length > 0 ? this.#tray(held, this.#doneButton()) : nothing}
       </div>`
+  }
+
+  #tray(held: string, button: TemplateResult) {
+    return html`<section class="tray slim ${held}" aria-label=${words.parts.actions}>${button}</section>`
+  }
+
+  #dropButton(toTake: readonly Donation[], waiting: number) {
+    return html`<button class="btn main" @click=${() => this.#dropOff(toTake)}><span class="drop">${dropWords(toTake, waiting)}</span></button>`
+  }
+
+  #doneButton() {
+    return html`<button class="btn main" @click=${() => emit(this, 'done')}>${words.end.done}</button>`
+  }
+
+  #copyButton() {
+    const { copy, share } = words.donations
+    return html`<button class="btn quiet copy" @click=${() => emit(this, 'share')}>${icon(this.canShare ? 'share' : 'list')}${this.canShare ? share : copy}</button>
+      ${this.told ? html`<p class="small">${this.told}</p>` : nothing}`
+  }
+
+  /** They are folded once they are many: the box is about what waits. */
+  #gone(things: readonly Donation[], isAll: boolean) {
+    const isOpen = isAll || this.#taken.length > 0 || things.length <= FEW
+    return html`<details ?open=${isOpen}><summary><h3 class="section">${words.donations.droppedOff}</h3>
+      <span class="small num">${things.length}</span>${icon('down')}</summary>${this.#list(things)}</details>`
   }
 
   /** The things that are ticked here; all that wait where none is. */
@@ -121,25 +181,28 @@ export class TidyDonations extends LitElement {
   }
 
   #list(donations: readonly Donation[]) {
-    const sessions = [...new Set(donations.map(({ in: [{ session }] }) => session))]
-    if (sessions.length === 0) return nothing
-    return html`<ul class="card rows" aria-busy=${this.pending.size > 0}>${sessions.map((session) => [
-      this.#from(session),
-      ...donations.filter(({ in: [from] }) => from.session === session).map((one) => this.#line(one)),
+    if (donations.length === 0) return nothing
+    return html`<ul class="card rows" aria-busy=${this.pending.size > 0}>${groupsOf(donations).map((group) => [
+      this.#from(group),
+      ...group.things.map((one) => this.#line(one, group.isDay)),
     ])}</ul>`
   }
 
-  #from({ id, title, startedAt }: SessionEntry) {
-    const cover = this.covers.get(id)
-    return html`<li class="line from">${cover ? html`<img class="thumb" src=${cover} alt="" />` : nothing}
-      <span class="grow"><strong dir="auto">${shownName(title)}</strong><span class="small">${shortDate(startedAt)}</span></span></li>`
+  #from({ name, date }: DonationGroup) {
+    return html`<li class="line from"><strong class="grow" dir="auto">${shownName(name)}</strong><span class="small">${date}</span></li>`
   }
 
-  #line(donation: Donation) {
+  #line(donation: Donation, isOfDay: boolean) {
     const ticked = this.#isTicked(donation)
-    return html`<li><label class="line tight">
-      <input class="check" type="checkbox" .checked=${live(ticked)} @change=${() => this.#drop([donation], !ticked)} />
-      <span class="name grow" dir="auto" lang=${nameLang()}>${shownName(donation.item)}</span></label></li>`
+    const { src = null, region = null } = this.pictures.get(donation.id) ?? {}
+    const name = shownName(donation.item)
+    const from = isOfDay ? fromWords(donation) : nothing
+    return html`<li><label class="line">
+      <input class="check" type="checkbox" aria-label=${isOfDay ? name : nothing} aria-description=${from} .checked=${live(ticked)} @change=${(event: Event) => this.#tick(donation, tickedIn(event))} />
+      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${2}></loop-lit-photo></span>`}
+      <span class="grow"><span class="name" dir="auto" lang=${nameLang()}>${name}</span>${
+        isOfDay ? html`<span class="small of" dir="auto">${from}</span>` : nothing
+      }</span></label></li>`
   }
 
   #isTicked({ id, gone }: Donation): boolean {
@@ -147,37 +210,43 @@ export class TidyDonations extends LitElement {
   }
 
   #drop(donations: readonly Donation[], gone: boolean) {
-    emit(this, 'dropped-off', { ids: donations.map(({ id }) => id), gone })
+    if (donations.length > 0) emit(this, 'dropped-off', { ids: donations.map(({ id }) => id), gone })
+  }
+
+  // One that was dropped off and is here after all waits again, at once. What the button did is changed then, and cannot be taken back as a whole.
+  #tick(donation: Donation, gone: boolean) {
+    const { id } = donation
+    if (!gone && this.#cameGone.get(id)) {
+      this.#cameGone.set(id, false)
+      if (this.#taken.some((one) => one.id === id)) this.toast = null
+    }
+    this.#drop([donation], gone)
   }
 
   // They go below, to what was dropped off before. The button may go away, and the focus with it.
   #dropOff(donations: readonly Donation[]) {
     this.#taken = donations
     for (const { id } of donations) this.#cameGone.set(id, true)
-    const open = donations.filter((one) => !this.#isTicked(one))
-    if (open.length > 0) this.#drop(open, true)
-    const { dropOff, undo } = words.donations
-    this.toast = { text: fill(dropOff, { count: donations.length }), icon: 'check', action: undo }
+    this.#dropped = donations.filter((one) => !this.#isTicked(one))
+    this.#drop(this.#dropped, true)
+    const text = fill(words.donations.dropOff, { count: donations.length })
+    this.toast = { text, icon: 'check', action: words.end.undo }
     focusHeading(this)
   }
 
-  // They wait again, in their places, none of them ticked.
+  // They wait again, in their places, ticked where they were.
   #takeBack = () => {
-    const taken = this.#taken
+    for (const { id } of this.#taken) this.#cameGone.set(id, false)
+    this.#drop(this.#dropped, false)
     this.#taken = []
+    this.#dropped = []
     this.toast = null
-    for (const { id } of taken) this.#cameGone.set(id, false)
-    this.#drop(taken, false)
     focusHeading(this)
   }
 }
 
-const headingFor = (count: number) => (count === 0 ? words.donations.nothing : fill(words.donations.things, { count }))
-
-const wordsFor = (waiting: number, all: number) => {
-  if (waiting > 0) return words.donations.keepInOneBox
-  return all > 0 ? words.donations.allGone : words.donations.comesHere
-}
+/** So many that were dropped off stand open below those that wait. */
+const FEW = 3
 
 customElements.define('tidy-donations', TidyDonations)
 

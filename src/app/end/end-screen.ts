@@ -1,17 +1,19 @@
 import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
+import { plain } from '../../core/plain.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { pilesOf } from '../../tidy/state.ts'
 import { walkOf } from '../../tidy/walk.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { areAway, checkListsOf } from '../parts/lists.ts'
-import { costOfSession, isOver, titleOf } from '../parts/open-session.ts'
+import { costOfSession, isOver, spaceOf, titleOf } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { planOf } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { leftIn } from '../parts/view.ts'
-import { demoAfter, startDemo } from '../services/demo.ts'
+import { demoAfter } from '../services/begin-demo.ts'
+import { startDemo } from '../services/demo.ts'
 import { enough, fiveMore } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
@@ -67,7 +69,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     const lists = checkListsOf(app, id)
     const canGoOn = !isOver(session, app, open.cards.top)
     const beforeUrl = before ? photos.url(before) : null
-    const afterUrl = after ? photos.url(after.id) : step === 'demo' && !canGoOn ? demoAfter() : null
+    const afterUrl = after ? photos.url(after.id) : step === 'demo' && !canGoOn && count > 0 ? demoAfter() : null
     return html`<tidy-end
       .step=${step}
       .heading=${step === 'demo' ? words.end.demo : titleOf(session, app, this.services.sessions.all)}
@@ -103,7 +105,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
             .beforeUrl=${beforeUrl}
             .afterUrl=${afterUrl}
             .words=${fill(words.end.pictureWords, { count })}
-            .place=${titleOf(session, app, this.services.sessions.all)}
+            .place=${plain(spaceOf(session, app))}
             .at=${session.events.at(-1)?.at ?? Date.now()}
             @close=${() => this.#set('isSharing', false)}></tidy-share-picture>`
           : nothing
@@ -129,10 +131,10 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
 
   /** The decision that brought the person here, the fifth of five; the same object while it is the same. */
   #toast(): Toast | null {
-    const { toast } = this.services.session.decisionToast
-    if (!toast?.undoable) return null
+    const { decided: toast } = this.services.session.decisionToast
+    if (!toast) return null
     if (this.#shown?.of !== toast)
-      this.#shown = { of: toast, toast: { text: toast.text, icon: toast.icon, action: words.end.undo } }
+      this.#shown = { of: toast, toast: { text: toast.text, icon: toast.icon, action: words.end.undo, key: 'U' } }
     return this.#shown.toast
   }
 

@@ -1,8 +1,10 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { plain } from '../../core/plain.ts'
 import '../../elements/bar.ts'
 import '../../elements/before-after.ts'
 import { hold } from '../../elements/base/hold.ts'
+import { onKeys, useKey } from '../../elements/base/keys.ts'
+import { observeSize } from '../../elements/base/own-size.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
@@ -17,9 +19,12 @@ import { byModel } from '../parts/by-model.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
 import '../parts/heaps.ts'
+import { incomingPhotos } from '../parts/incoming-photos.ts'
 import type { Counts } from '../parts/lists.ts'
+import { nameLang } from '../parts/name-lang.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
+import { isCut, showAll } from '../parts/show-all.ts'
 import { first } from '../words/first.ts'
 import { fillParts, type Plural } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -28,9 +33,10 @@ import { words } from '../words/words.ts'
 export type EndStep = 'photo' | 'picture' | 'demo'
 
 /**
- * The end of a session: the place before and after, one sentence, the app's own counts, and the ways on. The heading of each step gets the focus.
+ * The end of a session: the place before and after, one sentence, the app's own counts, and the ways on. The heading of each step gets the focus. Keys: U for
+ * undo while the toast offers it, Escape for "Back".
  *
- * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
+ * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now, dropped or pasted too
  * @fires later - the after photo is for later
  * @fires walk - put things away
  * @fires share - the picture
@@ -64,6 +70,8 @@ export class TidyEnd extends LitElement {
     online: { type: Boolean },
     cost: {},
     bare: { type: Boolean, reflect: true },
+    isWhole: { state: true },
+    isCut: { state: true },
   }
   declare step: EndStep
   /** The session's title. */
@@ -91,6 +99,10 @@ export class TidyEnd extends LitElement {
   declare cost: string
   /** There is no photo: the piles stand in its place. */
   declare bare: boolean
+  /** The person wants to see all of a long sentence. */
+  declare isWhole: boolean
+  /** Some of it does not fit into its lines. */
+  declare isCut: boolean
 
   constructor() {
     super()
@@ -110,21 +122,36 @@ export class TidyEnd extends LitElement {
     this.online = true
     this.cost = ''
     this.bare = false
+    this.isWhole = false
+    this.isCut = false
+    // In a window of another size a sentence has other lines.
+    observeSize(this, () => this.#measure())
+    incomingPhotos(this, { use: ([file]) => emit(this, 'photo', { file: file! }), takes: () => this.#takesAfter })
+    onKeys(this, (_, event) =>
+      useKey(event, { u: this.toast !== null && (() => emit(this, 'undo')), escape: () => emit(this, 'back') }),
+    )
   }
 
   #hold = hold(this)
   #shown = ''
 
   // The buttons appear where the person tapped last: the second tap of a double tap must not press one.
-  protected override willUpdate() {
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('sentence')) this.isWhole = false
     this.bare = !this.beforeUrl && !this.afterUrl
     this.#hold.over(this.step)
   }
 
   protected override updated() {
+    this.#measure()
     if (this.#shown === this.step) return
     this.#shown = this.step
     focusHeading(this)
+  }
+
+  #measure() {
+    const cut = this.renderRoot?.querySelector('.cut')
+    if (cut) this.isCut = isCut(cut)
   }
 
   override render() {
@@ -142,6 +169,15 @@ export class TidyEnd extends LitElement {
         ${problemNote(this.problem, 'warn')}
         ${this.canChange ? photoInput('after', true, (file) => emit(this, 'photo', { file })) : nothing}
       </section></main>`
+  }
+
+  /** The after photo is asked for, or can still be taken. */
+  get #takesAfter() {
+    return this.canChange && !this.afterUrl && this.beforeUrl !== null && this.step !== 'demo'
+  }
+
+  get #isAnyHandled() {
+    return this.counts.belongs + this.counts.out > 0
   }
 
   #offersUndo() {
@@ -170,21 +206,25 @@ export class TidyEnd extends LitElement {
   }
 
   #payoff() {
-    const isLeft = this.plan.length > 0
+    // Who came here by one key too many goes back to the cards.
+    const goesOn = this.canGoOn && !this.#isAnyHandled
+    const main: readonly [WayOn, string, IconName?] =
+      this.plan.length > 0
+        ? ['walk', words.end.putAway, 'next']
+        : goesOn
+          ? ['continue', words.end.goOn, 'next']
+          : ['done', words.end.enough]
     const share = this.afterUrl
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
     return html`<div class="lead">
-        <div>${this.isModels ? byModel() : nothing}<h2 class="title" dir="auto" tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2></div>
+        <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2>
+        ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
         ${this.#sum()}</div>
       ${plan(this.plan)}
-      <div class="duo">${
-        isLeft
-          ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>${words.end.putAway}${icon('next')}</button>`
-          : html`<button class="btn main" @click=${() => emit(this, 'done')}>${words.end.enough}</button>`
-      }${share}</div>
+      <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
-        ${this.canChange && !this.afterUrl && this.beforeUrl ? this.#afterLater() : nothing}${this.#allLists()}</div>`
+        ${goesOn ? this.#quiet('done', words.end.enough) : this.#takesAfter ? this.#afterLater() : nothing}${this.#allLists()}</div>`
   }
 
   #sum() {
@@ -194,8 +234,9 @@ export class TidyEnd extends LitElement {
   }
 
   #demo() {
-    const { demoAgain, demoBegun, demoBegunWhy, demoDone, demoDoneWhy, goOn, ownMess } = words.end
-    const [title, why] = this.canGoOn ? [demoBegun, demoBegunWhy] : [demoDone, demoDoneWhy]
+    const { demoAgain, demoBegun, demoBegunWhy, demoDone, demoDoneWhy, demoPutOffWhy, goOn, ownMess } = words.end
+    const isTidy = !this.canGoOn && this.#isAnyHandled
+    const [title, why] = isTidy ? [demoDone, demoDoneWhy] : [demoBegun, this.canGoOn ? demoBegunWhy : demoPutOffWhy]
     return html`<div class="lead"><h2 class="title" tabindex="-1">${title}</h2>
         <p class="why">${why}</p></div>
       <button class="btn main" @click=${() => emit(this, 'connect')}>${icon('camera')}${ownMess}</button>
@@ -214,6 +255,10 @@ export class TidyEnd extends LitElement {
     return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${label}</button>`
   }
 
+  #showWhole = (isWhole: boolean) => {
+    this.isWhole = isWhole
+  }
+
   #openCamera = () => openInput(this.renderRoot, 'after')
 }
 
@@ -222,7 +267,7 @@ const counted = (message: Plural, count: number) =>
   html`<span>${fillParts(message, { count }).map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))}</span>`
 
 /** The events of the quiet buttons. */
-type WayOn = keyof TidyEvents & ('later' | 'walk' | 'five' | 'lists' | 'again' | 'continue')
+type WayOn = keyof TidyEvents & ('done' | 'later' | 'walk' | 'five' | 'lists' | 'again' | 'continue')
 
 customElements.define('tidy-end', TidyEnd)
 

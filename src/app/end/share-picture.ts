@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { announce } from '../../elements/base/announce.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
@@ -41,7 +42,7 @@ export class TidySharePicture extends LitElement {
         .stack { grid-template: 'picture line' auto 'picture note' auto 'picture pair' 1fr / auto minmax(0, 1fr); column-gap: var(--loop-space-5) }
         img, .wait { grid-area: picture; width: min(11rem, (100dvh - 7rem) * .8) }
         .line { grid-area: line }
-        .note { grid-area: note }
+        .note, .told { grid-area: note }
         .pair { grid-area: pair; align-content: end }
       }
     `,
@@ -56,18 +57,21 @@ export class TidySharePicture extends LitElement {
     showsBefore: { state: true },
     url: { state: true },
     problem: { state: true },
+    isSaved: { state: true },
   }
   declare beforeUrl: string | null
   declare afterUrl: string
   /** What was done, in a few words. */
   declare words: string
-  /** The session's title. */
+  /** The name of the space; '' for none. */
   declare place: string
   /** When it was done. */
   declare at: number
   declare showsBefore: boolean
   declare url: string
   declare problem: string
+  /** It was downloaded in place of the share menu, which this browser has not. */
+  declare isSaved: boolean
 
   #blob: Blob | undefined
 
@@ -81,6 +85,7 @@ export class TidySharePicture extends LitElement {
     this.showsBefore = true
     this.url = ''
     this.problem = ''
+    this.isSaved = false
   }
 
   override disconnectedCallback() {
@@ -95,7 +100,8 @@ export class TidySharePicture extends LitElement {
 
   async #draw() {
     const beforeUrl = this.showsBefore ? this.beforeUrl : null
-    const about = fill(words.end.pictureAbout, { place: this.place, date: shortDate(this.at) })
+    const date = shortDate(this.at)
+    const about = this.place ? fill(words.end.pictureAbout, { place: this.place, date }) : date
     try {
       const blob = await drawPicture({ beforeUrl, afterUrl: this.afterUrl, words: this.words, about })
       // Nobody would let go of an address that comes after the element has gone.
@@ -122,6 +128,7 @@ export class TidySharePicture extends LitElement {
             : nothing
         }
         ${problemNote(this.problem, 'warn')}
+        ${this.isSaved ? html`<p class="small told">${text.pictureSaved}</p>` : nothing}
         <div class="pair">
           <button class="btn second" @click=${this.#download}>${icon('download')}${text.download}</button>
           <button class="btn main" autofocus @click=${this.#share}>${icon('share')}${text.share}</button>
@@ -137,7 +144,11 @@ export class TidySharePicture extends LitElement {
   }
 
   #share = async () => {
-    if (this.#blob && (await share(NAME, this.#blob)) === 'cannot') this.#download()
+    if (this.#blob && (await share(NAME, this.#blob)) === 'cannot') {
+      this.#download()
+      this.isSaved = true
+      announce(words.end.pictureSaved)
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { emit } from '../parts/events.ts'
 import type { DecisionLine } from '../parts/lists.ts'
+import { nameLang } from '../parts/name-lang.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -24,8 +25,10 @@ export class TidyDecisionList extends LitElement {
         font-weight: 550; color: var(--loop-accent); cursor: pointer }
       summary svg.i { width: 1.1rem; height: 1.1rem }
       [open] > summary svg.i { rotate: 180deg }
-      .line { flex-wrap: wrap }
-      .line .grow { flex-basis: 7rem }
+      /* A name that is too long to stand beside its button has the row. */
+      .line .grow { flex: 1 1 auto; hyphens: auto }
+      .line { row-gap: 0 }
+      .line .btn { margin-inline-start: auto }
     `,
   ]
 
@@ -55,7 +58,7 @@ export class TidyDecisionList extends LitElement {
     const undo = html`<button class="btn quiet" aria-label=${fill(words.lists.undoThing, { thing: shownName(item) })} @click=${() => this.#undo(callId)}>
       ${icon('undo')}${words.lists.undo}</button>`
     return html`<li><div class="line tight">
-      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small" dir="auto">${shownName(where)}</span></span>
+      <span class="grow"><strong dir="auto" lang=${nameLang()}>${shownName(item)}</strong><span class="small" dir="auto" lang=${nameLang()}>${shownName(where)}</span></span>
       ${this.canChange && !isOpen ? undo : nothing}</div></li>`
   }
 

@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { walkOf } from '../../tidy/walk.ts'
-import { download } from '../parts/download.ts'
+import { canShareText, download, shareText } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { fileName } from '../parts/file-name.ts'
@@ -10,7 +10,7 @@ import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts
 import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
 import { nextTimeOf } from '../parts/view.ts'
-import { tick } from '../services/session-notes.ts'
+import { goOn, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
@@ -35,7 +35,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       .notice=${noticeOf(open)}
       .canChange=${!session.readOnly}
       .formats=${['markdown', 'csv', 'zip']}
-      .canShare=${typeof navigator.share === 'function'}
+      .canShare=${canShareText()}
       .canGoBack=${!isOver(session, app, open.cards.top)}
       .inBox=${!isDemo(session.state.agent)}
       .online=${network.online}
@@ -47,7 +47,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       @undo-decision=${(event: TidyEvent<'undo-decision'>) => open.commands.undo(event.detail.callId)}
       @rename=${(event: TidyEvent<'rename'>) => open.commands.rename(event.detail.title)}
       @back=${() => navigation.go({ screen: 'end', id })}
-      @continue=${() => navigation.go({ screen: 'session', id })}
+      @continue=${() => (session.readOnly === 'imported' ? goOn(this.services, id) : navigation.go({ screen: 'session', id }))}
       @home=${this.goHome}
       @walk=${() => navigation.go({ screen: 'walk', id })}
       @replay=${() => navigation.go({ screen: 'replay', id })}></tidy-winddown>`
@@ -84,11 +84,12 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     }
   }
 
-  #share = () => {
-    navigator.share({ title: this.#title(), text: this.#markdown() }).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') return
+  #share = async () => {
+    try {
+      await shareText(this.#title(), this.#markdown())
+    } catch (error) {
       this.services.session.report(faultWords(error))
-    })
+    }
   }
 
   #markdown(): string {

@@ -1,11 +1,13 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/bar.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
+import { tickedIn } from '../parts/hold-tick.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import { checkListPage } from '../parts/page-look.ts'
 import './decision-list.ts'
@@ -18,8 +20,16 @@ import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
+type Part = readonly [CheckList, ...CheckList[]]
+
+const isDone = ({ items }: CheckList): boolean => items.every(({ done }) => done)
+
+/** From so many places of one thing on they stand together. */
+const FEW = 3
+
 /**
- * The lists that finish the job, a group for each place and each way out, and every decision, which can be taken back.
+ * The lists that finish the job, a group for each place and each way out, and every decision, which can be taken back. Where something waits, the lists
+ * that were done when they were opened are folded away below it. One that is done meanwhile stays where the finger is.
  *
  * @fires put-away - the notice
  * @fires tick - `CustomEvent<{ thing: ThingOfList, done: boolean }>`
@@ -41,8 +51,13 @@ export class TidyWinddown extends LitElement {
       .of { display: flex; align-items: center; gap: .5rem; padding: .9rem .875rem .1rem }
       .of i { width: .7rem; height: .7rem; flex: none; border-radius: 3px; background: var(--loop-mark-in) }
       .of i.out { border-radius: 50%; background: var(--loop-mark-out) }
-      .box { border-top: 1px solid var(--loop-line) }
+      a.line { border-top: 1px solid var(--loop-line); text-decoration: none }
+      summary.of { min-height: var(--loop-target); padding-block: .4rem; cursor: pointer; list-style: none }
+      summary::-webkit-details-marker { display: none }
+      summary svg.i { width: 1.25rem; height: 1.25rem; flex: none; color: var(--loop-text-muted) }
+      [open] > summary svg.i { rotate: 180deg }
       .group { break-inside: avoid }
+      .whole { display: block; overflow-wrap: anywhere }
       .group + .group { border-top: 1px solid var(--loop-line) }
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
       .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2); padding-inline-start: 1.1rem;
@@ -109,10 +124,14 @@ export class TidyWinddown extends LitElement {
   }
 
   #hold = hold(this)
+  /** The lists that are folded away, by id; undefined before there are any. */
+  #folded: ReadonlySet<string> | undefined
 
   // The lists appear where the person tapped last: the second tap of a double tap must not tick one.
   protected override willUpdate() {
     this.#hold.over('lists')
+    if (this.lists.length === 0) return
+    this.#folded ??= new Set(this.lists.every(isDone) ? [] : this.lists.filter(isDone).map(({ id }) => id))
   }
 
   override render() {
@@ -126,11 +145,7 @@ export class TidyWinddown extends LitElement {
       @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
-        ${
-          lists.length > 0
-            ? html`<div class="card groups">${lists.map((list) => this.#group(list))}</div>`
-            : html`<p class="why">${text.empty}</p>`
-        }
+        ${lists.length > 0 ? html`<div class="card groups">${this.#groups(lists)}</div>` : html`<p class="why">${text.empty}</p>`}
         ${
           this.nextTime.length > 0
             ? html`<section class="stack-2"><h2 class="section">${text.nextTime}</h2>
@@ -154,20 +169,61 @@ export class TidyWinddown extends LitElement {
     return !areAway(this.lists)
   }
 
-  #group({ to, name, place, items }: CheckList) {
+  /** Something else is left than what is to be given away, which has a box of its own. */
+  get #isToCarry(): boolean {
+    return !areAway(this.lists.filter(({ to }) => to !== 'donate'))
+  }
+
+  /** A heading for each place of one thing would be as many lines as its things: many of them stand together, each thing with its place. */
+  #groups(lists: readonly CheckList[]) {
+    const isFolded = (part: readonly CheckList[]) => part.every(({ id }) => this.#folded?.has(id))
+    const parts = joined(lists)
+    return repeat(
+      [...parts.filter((part) => !isFolded(part)), ...parts.filter(isFolded)],
+      (part) => `${isFolded(part)} ${part.length > 1 || part[0].id}`,
+      (part) => (part.length > 1 ? this.#oneEach(part, isFolded(part)) : this.#group(part[0], isFolded(part))),
+    )
+  }
+
+  #part(head: TemplateResult, rows: unknown, isFolded: boolean) {
+    return isFolded
+      ? html`<details class="group"><summary class="of">${head}${icon('down')}</summary>${rows}</details>`
+      : html`<section class="group"><div class="of">${head}</div>${rows}</section>`
+  }
+
+  #oneEach(lists: readonly CheckList[], isFolded: boolean) {
+    const done = lists.filter(isDone).length
+    return this.#part(
+      html`<i></i><h2 class="label grow">${words.lists.oneEach}</h2>
+        <span class="small num">${fill(words.lists.doneOf, { done, all: lists.length })}</span>`,
+      html`<ul class="rows">${lists.map(({ place, items }) => items.map((item) => this.#line(item, place)))}</ul>`,
+      isFolded,
+    )
+  }
+
+  #line(item: ListedThing, place = '') {
+    const tick = (event: Event) => emit(this, 'tick', { thing: item, done: tickedIn(event) })
+    const [name, where] = [shownName(item.name), shownName(place)]
+    return html`<li><label class="line tight">
+      <input class="check" type="checkbox" aria-label=${place ? name : nothing} aria-description=${place ? where : nothing} .checked=${live(item.done)} @change=${tick} />
+      ${
+        place
+          ? html`<span class="grow"><span class="name whole" dir="auto" lang=${nameLang()}>${name}</span>
+            <span class="small whole" dir="auto" lang=${nameLang()}>${where}</span></span>`
+          : html`<span class="name grow" dir="auto" lang=${nameLang()}>${name}</span>`
+      }
+      ${item.away && !item.done ? html`<span class="small">${words.lists.inTheBox}</span>` : nothing}</label></li>`
+  }
+
+  #group({ to, name, place, items }: CheckList, isFolded: boolean) {
     const done = items.filter((item) => item.done).length
-    const tick = (thing: ListedThing) => (event: Event) =>
-      emit(this, 'tick', { thing, done: (event.target as HTMLInputElement).checked })
-    const line = (item: ListedThing) =>
-      html`<li><label class="line tight">
-        <input class="check" type="checkbox" .checked=${live(item.done)} @change=${tick(item)} />
-        <span class="name grow" dir="auto" lang=${nameLang()}>${shownName(item.name)}</span>
-        ${item.away && !item.done ? html`<span class="small">${words.lists.inTheBox}</span>` : nothing}</label></li>`
-    return html`<section class="group">
-      <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
-        <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span></div>
-      <ul class="rows">${items.map(line)}</ul>
-      ${to === 'donate' && this.inBox ? html`<a class="line tight box" href="#/donations">${icon('box')}<span class="grow">${words.donations.title}</span>${icon('chevron')}</a>` : nothing}</section>`
+    return this.#part(
+      html`<i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
+        <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span>`,
+      html`<ul class="rows">${items.map((item) => this.#line(item))}</ul>
+      ${to === 'donate' && this.inBox ? html`<a class="line tight" href="#/donations">${icon('box')}<span class="grow">${words.donations.title}</span>${icon('chevron')}</a>` : nothing}`,
+      isFolded,
+    )
   }
 
   #decisionList() {
@@ -177,9 +233,9 @@ export class TidyWinddown extends LitElement {
   #tray() {
     const text = words.lists
     const main = this.#isLeft
-      ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>${text.putAway}${icon('next')}</button>`
+      ? html`<button class="btn ${this.#isToCarry ? 'main' : 'second'}" @click=${() => emit(this, 'walk')}>${text.putAway}${icon('next')}</button>`
       : nothing
-    const look = this.#isLeft ? 'second' : 'main'
+    const look = this.#isToCarry ? 'second' : 'main'
     const share = html`<button class="btn ${look}" @click=${() => emit(this, 'share')}>${icon('share')}${text.share}</button>`
     const download = html`<button class="btn ${this.canShare ? 'second' : look}" @click=${this.#download}>${icon('download')}${text.download}</button>`
     return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}><div class="pair">
@@ -208,6 +264,15 @@ export class TidyWinddown extends LitElement {
     event.stopPropagation()
     this.choosing = false
   }
+}
+
+/** The lists in their order; places of one thing each are one part where they are many, between the other places and the bags. */
+function joined(lists: readonly CheckList[]): readonly Part[] {
+  const isSingle = ({ to, items }: CheckList) => to === 'place' && items.length === 1
+  const [one, ...others] = lists.filter(isSingle)
+  if (!one || others.length + 1 < FEW) return lists.map((list) => [list])
+  const parts = (is: (list: CheckList) => boolean) => lists.filter(is).map((list): Part => [list])
+  return [...parts((list) => list.to === 'place' && !isSingle(list)), [one, ...others], ...parts(({ to }) => to !== 'place')]
 }
 
 customElements.define('tidy-winddown', TidyWinddown)

@@ -4,7 +4,7 @@ import type { Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 import { dollars } from '../parts/money.ts'
 import { passkeySwitch } from '../parts/passkey-switch.ts'
-import { aboutWords, limitOf, priceOfToken, type Spending, thingsFor, type Use } from '../parts/spending.ts'
+import { aboutWords, limitWords, priceOfToken, type Spending, sessionPrice, thingsFor, type Use } from '../parts/spending.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -44,14 +44,14 @@ export const moneySection = (host: HTMLElement, facts: MoneyFacts) =>
   html`<section class="stack-2"><h2 class="unseen" tabindex="-1">${words.settings.moneyAndKey}</h2>
     <ul class="card rows">
       ${facts.spending ? spendingLine(facts.spending) : nothing}
-      ${capLine(host, facts)}
+      ${facts.provider ? capLine(host, facts) : nothing}
       ${providerLine(host, facts.provider)}
       ${
         facts.provider && facts.provider.passkey !== null
           ? html`<li>${passkeySwitch(facts.provider.passkey, () => emit(host, 'passkey'))}</li>`
           : nothing
       }
-      ${facts.model ? pricesLine(facts.prices, facts.openPrices) : nothing}</ul></section>`
+      ${facts.model ? pricesLine(facts) : nothing}</ul></section>`
 
 function spendingLine({ month, sessions, last }: Spending) {
   const text =
@@ -59,7 +59,7 @@ function spendingLine({ month, sessions, last }: Spending) {
       ? fill(words.settings.sessionsEach, { count: sessions, cost: aboutWords(month / sessions) })
       : fill(words.settings.sessions, { count: sessions })
   return html`<li class="money"><div><p class="label muted">${words.settings.thisMonth}</p><p class="display num">${dollars(month)}</p></div>
-    ${bars(last)}
+    ${last.length > 1 ? bars(last) : nothing}
     <p class="small">${text}</p></li>`
 }
 
@@ -92,11 +92,10 @@ function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
   const step = (direction: -1 | 1) => () => emit(host, 'preferences', { cap: beside(direction) })
   // At the first and the last step the button stays and is marked as disabled: if it went away, the focus would be lost.
   const isEnd = (direction: -1 | 1) => beside(direction) === cap
-  const { noLimit, noLimitMeans, roughly, aboutThings, limitMeans } = words.settings
-  const amount = cap === null ? noLimit : price ? dollars(limitOf(cap, price)) : fill(roughly, { things: thingsFor(cap, use) })
+  const { noLimit, noLimitMeans, aboutThings, limitMeans } = words.settings
+  const amount = cap === null ? noLimit : limitWords(cap, use, price)
   return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('coin')}
-    <span class="grow"><strong id="cap">${words.settings.stopAt}</strong>
-      <span class="small">${cap === null ? noLimitMeans : price ? thingsFor(cap, use, aboutThings) : limitMeans}</span></span>
+    <strong class="grow" id="cap">${words.settings.stopAt}</strong>
     <span class="stepper num">
       <button class="icon-button" aria-label=${words.settings.less} aria-disabled=${isEnd(-1)} @click=${step(-1)}>${icon('minus')}</button>
       <output>${amount}</output>
@@ -104,14 +103,15 @@ function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
         class="icon-button"
         aria-label=${words.settings.more}
         aria-disabled=${isEnd(1)}
-        @click=${step(1)}>${icon('plus')}</button></span></div></li>`
+        @click=${step(1)}>${icon('plus')}</button></span>
+    <span class="small means">${cap === null ? noLimitMeans : price ? thingsFor(cap, use, aboutThings) : limitMeans}</span></div></li>`
 }
 
-function pricesLine(prices: Prices | null, open: () => void) {
+/** What a session costs, which leads to the prices of the model. */
+function pricesLine({ prices, use, model, openPrices: open }: MoneyFacts) {
   // Who does not know them needs nothing of it.
   if (!prices)
     return html`<li><button class="line tight" @click=${open}>${icon('list')}<span class="grow small">${words.settings.showCosts}</span>${icon('chevron')}</button></li>`
-  const text = fill(words.settings.pricesOfTokens, { input: dollars(prices.input), output: dollars(prices.output) })
   return html`<li><button class="line" @click=${open}>${icon('list')}
-    <span class="grow"><strong>${words.settings.prices}</strong><span class="small">${text}</span></span>${icon('chevron')}</button></li>`
+    <span class="grow"><strong>${sessionPrice(use, prices)}</strong><span class="small">${fill(words.settings.atPricesOf, { model })}</span></span>${icon('chevron')}</button></li>`
 }

@@ -91,6 +91,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       .language=${{ chosen: chosenLanguage(), ofDevice: languageFor(navigator.languages) }}
       .languageProblem=${this.languageProblem}
       .anew=${this.anew}
+      .at=${this.route.at ?? ''}
       @language=${this.#setLanguage}
       @prices=${this.#setPrices}
       @passkey=${this.#togglePasskey}

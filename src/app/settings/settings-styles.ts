@@ -6,14 +6,18 @@ export const settingsStyles = css`
   .stepper [aria-disabled='true'] { color: var(--loop-text-muted); opacity: .45; cursor: default }
   .stepper output { min-width: 3.5rem }
   .stepper .caption { display: block }
-  .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
+  .line .btn { flex: 0 1 auto; margin-inline: auto -8px }
   .line .grow { flex: 1 1 7rem }
   .line .grow > .small { display: block }
-  .cap { flex-wrap: wrap }
-  .cap .grow { flex: 1 1 8rem; min-width: 0 }
+  /* The words break before the buttons leave their line; where they do, they are below the words. What it means has the width below them. */
+  .cap { flex-wrap: wrap; row-gap: .25rem }
+  .cap .grow { flex: 1 1 4.5rem; min-width: 0 }
+  .cap .means { flex: 1 0 100%; padding-inline-start: calc(1.5rem + var(--loop-space-3)) }
+  .stepper { white-space: nowrap }
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }
-  .result { padding: .625rem .875rem }
+  /* Below the words of its row. */
+  .result { padding: .625rem .875rem; padding-inline-start: calc(2.375rem + var(--loop-space-3)) }
   /* The picture goes below the amount where both do not fit: an amount is not broken. */
   .money { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
   .money .display { white-space: nowrap }
@@ -33,6 +37,7 @@ export const settingsStyles = css`
   dl > div { display: grid; gap: 2px }
   dd { margin: 0 }
   .btn.erase-all { border-color: var(--loop-stop) }
+  @media (max-width: 23em) { .cap .stepper { order: 1 } .cap .means { padding-inline-start: 2.1rem } }
   @media (max-width: 19em) { .line .btn { margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
   @media (min-width: 40em) {
     :host { max-width: 60rem }

@@ -55,6 +55,7 @@ export class TidySettings extends LitElement {
     language: { attribute: false },
     languageProblem: {},
     anew: { type: Boolean },
+    at: {},
     storage: { attribute: false },
     prices: { attribute: false },
     model: {},
@@ -77,6 +78,8 @@ export class TidySettings extends LitElement {
   declare languageProblem: string
   /** The person chose a language here just now, so the focus stays there. */
   declare anew: boolean
+  /** The row that the person was led to; '' for none. */
+  declare at: 'limit' | ''
   declare storage: StorageFacts
   declare prices: Prices | null
   /** The model that has these prices. */
@@ -106,6 +109,7 @@ export class TidySettings extends LitElement {
     this.language = { chosen: null, ofDevice: languages[0]! }
     this.languageProblem = ''
     this.anew = false
+    this.at = ''
     this.storage = { heading: '', line: '', isPersistent: false, backup: '', noCopy: '', installWay: null }
     this.prices = null
     this.model = ''
@@ -124,7 +128,17 @@ export class TidySettings extends LitElement {
 
   protected override firstUpdated() {
     if (this.anew) this.renderRoot.querySelector<HTMLElement>('.language')?.focus()
+    else if (this.at) this.#showRow()
     else focusHeading(this)
+  }
+
+  // Its buttons are what the person came for.
+  #showRow() {
+    const row = this.renderRoot.querySelector('.cap')
+    // Without a model there is nothing to limit.
+    if (!row) return focusHeading(this)
+    row.scrollIntoView({ block: 'center' })
+    row.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
   }
 
   override render() {
@@ -164,6 +178,7 @@ export class TidySettings extends LitElement {
         .open=${this.sheet === 'prices'}
         .model=${this.model}
         .prices=${this.prices}
+        .use=${this.use}
         @prices=${this.#closeSheet}
         @close=${this.#close}></tidy-prices-sheet>
       <tidy-language-sheet

@@ -1,17 +1,16 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../../bridge/client.ts'
-import type { Health, Imported, NoSession, Preferences } from '../../bridge/protocol.ts'
+import type { Health, Imported, Preferences } from '../../bridge/protocol.ts'
 import { announce } from '../../elements/base/announce.ts'
+import { HOLD_MS } from '../../elements/base/hold.ts'
 import { clearPageStorage, pageStorage } from '../page-storage/page-storage.ts'
 import { askForPersistence } from '../page-storage/persistence.ts'
 import type { Busy } from '../parts/backup-button.ts'
-import { download, share } from '../parts/download.ts'
-import { faultWords, spokenFault } from '../parts/fault-words.ts'
-import { fileName } from '../parts/file-name.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import type { Note } from '../parts/notice.ts'
-import { sentence } from '../parts/sentence.ts'
+import { shownName } from '../parts/shown-name.ts'
+import type { Backup } from '../parts/storage-notes.ts'
 import { first } from '../words/first.ts'
-import { fill } from '../words/message.ts'
 
 /**
  * The choices of the person and the state of the storage, for Home and Settings, and the commands of these screens. A refused
@@ -32,6 +31,8 @@ export class StorageController implements ReactiveController {
   #saving: Promise<unknown> = Promise.resolve()
   #notes: readonly Note[] = []
   #recovered: Health['recovered'] | null = null
+  /** A backup is made faster than a second tap comes: that one is no wish for a second file. */
+  #backedUpAt = -HOLD_MS
   /** A backup that took longer than the browser remembers the tap for. It waits for another tap. */
   #backup: Backup | null = null
 
@@ -59,8 +60,11 @@ export class StorageController implements ReactiveController {
 
   async load(): Promise<void> {
     try {
-      ;[this.preferences, this.health] = await Promise.all([this.#client.preferences(), this.#client.health()])
-      this.#saved = this.preferences
+      const before = this.preferences
+      const [preferences, health] = await Promise.all([this.#client.preferences(), this.#client.health()])
+      this.health = health
+      // What was chosen meanwhile stays.
+      if (this.preferences === before) this.preferences = this.#saved = preferences
       await this.#noteRecovered(this.health.recovered)
     } catch (error) {
       this.problem = faultWords(error)
@@ -105,33 +109,36 @@ export class StorageController implements ReactiveController {
   keepSafe = async (): Promise<void> => {
     const isPersistent = await askForPersistence()
     await this.load()
-    this.#say(isPersistent ? first.storage.promised : first.storage.notPromised)
+    const { promiseWords } = await storageNotes()
+    this.#say(promiseWords(isPersistent))
   }
 
-  backUp = (): Promise<void> =>
-    this.#do('backup', async () => {
+  backUp = async (): Promise<void> => {
+    if (performance.now() - this.#backedUpAt < HOLD_MS) return
+    let isClosed = false
+    await this.#do('backup', async () => {
       const waiting = this.#backup
-      const backup = waiting ?? (await this.#makeBackup())
-      const name = fileName(first.storage.fileOfBackup, 'zip', backup.at)
-      const end = await share(name, backup.file)
-      this.#backup = end === 'late' && !waiting ? backup : null
-      if (this.#backup) return this.#say(first.storage.backupReady)
-      if (end === 'closed') return this.#say(first.storage.nothingBackedUp)
-      if (end !== 'shared') download(name, backup.file)
-      pageStorage.set('backup', String(backup.at))
-      this.#say(end === 'shared' ? first.storage.isWhereYouPutIt : first.storage.isDownloaded)
+      const [{ backupWords, giveBackup }, backup] = await Promise.all([storageNotes(), waiting ?? this.#makeBackup()])
+      const end = await giveBackup(backup, waiting !== null)
+      isClosed = end === 'closed'
+      this.#backup = end === 'late' ? backup : null
+      if (end === 'cannot' || end === 'shared') pageStorage.set('backup', String(backup.at))
+      this.#say(backupWords(end))
     })
+    if (this.busy !== 'share' && !isClosed) this.#backedUpAt = performance.now()
+  }
 
   /** Imports sessions from a file. `then` is called after that, and returns whether the person sees the sessions. */
   importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
       // What came of the file before is not said beside what comes of this one.
       this.#notes = this.#notes.filter(({ id }) => id !== 'imported')
-      const { imported } = await this.#client.importFile(await file())
+      const picked = await file()
+      const name = picked instanceof File ? shownName(picked.name) : first.incoming.session
+      const { importedNote, sessionsIn } = await storageNotes()
+      const imported = await sessionsIn(this.#client, picked, name)
       const isVisible = await then(imported)
-      if (isVisible && !imported.some(({ skipped }) => skipped)) return
-      const { importedNote } = await storageNotes()
-      this.#note(importedNote(imported))
+      if (!isVisible || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported, name))
     })
 
   /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */
@@ -153,7 +160,7 @@ export class StorageController implements ReactiveController {
   dismiss = (id: string): void => {
     this.#notes = this.#notes.filter((note) => note.id !== id)
     if (id === 'install') pageStorage.set('install-hint', 'no')
-    if (id === 'failed') pageStorage.set('told', failedIds(this.#recovered?.failed))
+    if (id === 'failed') void storageNotes().then(({ noteTold }) => noteTold(this.#recovered!))
     this.#host.requestUpdate()
   }
 
@@ -161,11 +168,10 @@ export class StorageController implements ReactiveController {
   async #noteRecovered(recovered: Health['recovered']) {
     const { sessions, photos, failed } = recovered
     if (Object.keys(sessions).length + photos + Object.keys(failed).length === 0) return
-    const { failedWords, recoveredWords } = await storageNotes()
+    const { recoveredNotes } = await storageNotes()
     if (this.#recovered) return
     this.#recovered = recovered
-    this.#note({ id: 'recovered', text: recoveredWords(recovered), sign: 'plain' })
-    if (failedIds(failed) !== pageStorage.get('told')) this.#note({ id: 'failed', text: failedWords(failed), sign: 'warn' })
+    recoveredNotes(recovered).forEach(this.#note, this)
   }
 
   #note(note: Note) {
@@ -203,27 +209,12 @@ export class StorageController implements ReactiveController {
     try {
       await work()
     } catch (error) {
-      this.problem = inPlainWords(error)
+      this.problem = faultWords(error)
     }
     this.busy = this.#backup && 'share'
     this.#host.requestUpdate()
   }
 }
 
-interface Backup {
-  readonly at: number
-  readonly file: Blob
-}
-
-/** The reason in plain words: most often the person picked a wrong file. */
-function inPlainWords(error: unknown): string {
-  const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
-  if (refused?.kind !== 'no_session') return faultWords(error)
-  const why = spokenFault(refused.fault)?.replace(/[.。]$/, '') ?? refused.why ?? ''
-  return sentence(fill(first.files.notOurs, { why }))
-}
-
 /** Most starts have nothing to note. */
 const storageNotes = () => import('../parts/storage-notes.ts')
-
-const failedIds = (failed: Health['recovered']['failed'] = {}) => Object.keys(failed).sort().join(' ')

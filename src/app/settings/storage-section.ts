@@ -2,11 +2,12 @@ import { html, nothing } from 'lit'
 import { icon } from '../../elements/icons.ts'
 import { type Busy, backupButton } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
-import { type InstallWay, installLine } from '../parts/install-hint.ts'
+import type { InstallWay } from '../parts/install-hint.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { sentences } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { installLine } from './install-line.ts'
 
 /** How much is stored on this device, and how safely. */
 export interface StorageFacts {

@@ -8,6 +8,8 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
@@ -23,6 +25,7 @@ import { words } from '../words/words.ts'
  * @fires five - five more things
  * @fires retry - the walk again, with what was left
  * @fires lists - all lists
+ * @fires undo - the last stop
  * @fires back
  */
 export class TidyWalkEnd extends LitElement {
@@ -33,11 +36,15 @@ export class TidyWalkEnd extends LitElement {
     screen,
     endLook,
     css`
-      .inset { position: relative; z-index: 1; place-self: end start; width: 7.75rem; aspect-ratio: 4 / 3;
+      .inset { position: relative; z-index: 1; place-self: end start; width: var(--inset); aspect-ratio: 4 / 3;
         border: 3px solid var(--loop-on-pill); border-radius: var(--loop-radius-m); overflow: hidden; box-shadow: var(--loop-shadow-toast) }
       .inset img { display: block; width: 100%; height: 100%; object-fit: cover }
       .inset .tag { position: absolute; bottom: 6px; inset-inline-start: 6px }
-      @media (min-width: 62em) { .inset { width: 15rem } }
+      .view { --inset: 7.75rem }
+      /* What is told stands above the small picture. */
+      .view:not(.past):has(.inset) { --over: calc(var(--inset) * .75 + 24px) }
+      @media (max-height: 40em) { .view { --inset: 5.5rem } }
+      @media (min-width: 62em) { .view { --inset: 15rem } }
     `,
   ]
 
@@ -47,6 +54,7 @@ export class TidyWalkEnd extends LitElement {
     beforeUrl: {},
     afterUrl: {},
     canGoOn: { type: Boolean },
+    toast: { attribute: false },
     online: { type: Boolean },
     cost: {},
     bare: { type: Boolean, reflect: true },
@@ -59,9 +67,11 @@ export class TidyWalkEnd extends LitElement {
   declare afterUrl: string | null
   /** Five more things can be asked for. */
   declare canGoOn: boolean
+  /** That the things of the last stop were put away just now, which can be taken back. */
+  declare toast: Toast | null
   declare online: boolean
   declare cost: string
-  /** There is no photo: the piles stand in its place. */
+  /** There is no photo. */
   declare bare: boolean
 
   constructor() {
@@ -71,6 +81,7 @@ export class TidyWalkEnd extends LitElement {
     this.beforeUrl = null
     this.afterUrl = null
     this.canGoOn = false
+    this.toast = null
     this.online = true
     this.cost = ''
     this.bare = false
@@ -99,7 +110,8 @@ export class TidyWalkEnd extends LitElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="whole"><div class="view">${this.#picture()}</div>
+      <main class="whole"><div class="view ${this.afterUrl || this.bare ? '' : 'past'}">${this.#picture()}
+        <loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
         <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
           <p class="why">${sentences(why)}</p></div>
@@ -115,14 +127,17 @@ export class TidyWalkEnd extends LitElement {
 
   #picture() {
     const { beforeUrl, afterUrl } = this
-    if (this.bare) return html`<tidy-heaps .counts=${this.counts}></tidy-heaps>`
     const { before, placeBefore, placeNow } = words.end
-    return html`<loop-lit-photo .src=${afterUrl ?? beforeUrl} label=${afterUrl ? placeNow : placeBefore}></loop-lit-photo>
-      ${
-        beforeUrl && afterUrl
-          ? html`<figure class="inset"><img src=${beforeUrl} alt=${placeBefore} /><span class="tag" aria-hidden="true">${before}</span></figure>`
-          : nothing
-      }`
+    // Without a photo of the place as it is now the piles stand for it, since the photo before shows what lies there no longer.
+    return html`${
+      afterUrl
+        ? html`<loop-lit-photo .src=${afterUrl} label=${placeNow}></loop-lit-photo>`
+        : html`<tidy-heaps .counts=${this.counts}></tidy-heaps>`
+    }${
+      beforeUrl
+        ? html`<figure class="inset"><img src=${beforeUrl} alt=${placeBefore} /><span class="tag" aria-hidden="true">${before}</span></figure>`
+        : nothing
+    }`
   }
 }
 

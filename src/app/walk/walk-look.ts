@@ -27,11 +27,18 @@ export const walkLook = css`
   h2 .to { display: block; overflow-wrap: anywhere; hyphens: auto }
   /* Japanese has a particle after the place, which must not stand alone. */
   h2 .to:lang(ja) { display: inline }
-  .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
-  .where { display: block; overflow-wrap: anywhere }
+  /* They are never cut: here the person needs all of a place. */
+  .name, .where { display: block; overflow-wrap: anywhere; hyphens: auto }
+  .long .name { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+  /* The place of the next stop leaves room for this one: its walk begins there, with all of it. */
+  .next { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
+  /* What was put away is told in the place of the title: the things, their boxes and the ways on stay in view. */
+  loop-toast { position: absolute; z-index: 4; inset-block-start: calc(env(safe-area-inset-top) + 4px); inset-inline: 56px 12px; max-width: 32rem }
   .words { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 56px; padding: .5rem .875rem;
     font: var(--loop-type-label) var(--loop-font) }
+  @media (max-width: 40em) { .words { gap: var(--loop-space-2); padding-inline: .625rem } }
   .thing:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+  a.note { color: inherit; text-decoration: none }
   .bag { display: grid; grid-template-columns: 5.75rem minmax(0, 1fr); gap: var(--loop-space-2) var(--loop-space-3); align-items: center; padding: .75rem }
   /* The name has the whole width beside the picture: a button beside it would break its words. */
   .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem }
@@ -44,7 +51,9 @@ export const walkLook = css`
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
     .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto }
-    .thing { grid-template-rows: 14rem auto }
+    .thing { grid-template-rows: auto }
+    /* The shape of a picture, wherever its column ends. */
+    .pic { aspect-ratio: 4 / 3; max-height: 22rem; justify-self: stretch; align-self: start }
     .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
   }
   @media (min-width: 40em), (max-height: 30em) and (min-width: 36em) {
@@ -60,6 +69,7 @@ export const walkLook = css`
     .tray.slim { grid-area: tray; position: relative; box-shadow: none; border-radius: 0; margin: 0 }
     .tray > * { max-width: none }
     .head .to { display: inline }
+    loop-toast { position: relative; inset: auto; grid-area: head; align-self: end; max-width: none; margin: 0 var(--loop-gutter) 12px }
   }
   @media (max-height: 30em) and (min-width: 36em) {
     :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }
@@ -69,6 +79,7 @@ export const walkLook = css`
     .bag h3 { white-space: nowrap }
     .drawing { width: 3.5rem; height: 4rem }
     .thing { grid-template-rows: 5.75rem auto }
+    .pic { aspect-ratio: auto; align-self: stretch }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px; grid-template: 'bar head' 84px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }
@@ -78,22 +89,46 @@ export const walkLook = css`
     .head:dir(rtl) { clip-path: inset(0 -40px 0 0) }
     .head .display { font-size: 2rem }
     .at { padding: 8px 32px 32px; align-content: safe center }
-    .stop .things { grid-auto-rows: minmax(14rem, 1fr); height: min(100%, 46rem) }
-    .at.stop { grid-auto-rows: minmax(0, 1fr) }
-    .thing { grid-template-rows: minmax(0, 1fr) auto }
+    /* Two rows are in view at once; one thing alone has the room of both. */
+    .pic { max-height: min(22rem, 50dvh - 8.75rem) }
+    .thing:only-child .pic { max-height: min(36rem, 100dvh - 16rem) }
     .bag { grid-template-columns: 7rem minmax(0, 1fr) auto; padding: 20px 24px }
     .tray.slim { padding: 16px 32px 24px; border-end-start-radius: var(--loop-radius-tray); border-top: 1px solid var(--loop-line) }
   }
+  /* With long names a thing is a row, to have room for them; in a narrow window too: beside a second one its name would break within a word. */
+  @media (max-width: 61.99em) {
+    .long.things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
+    .long .thing { grid-template: minmax(4.75rem, auto) / 4.5rem minmax(0, 1fr) }
+    .long .words { min-width: 0 }
+    .long .pic { aspect-ratio: auto; max-height: 8rem; align-self: stretch }
+  }
+  @media (max-width: 23em) {
+    .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
+    .thing { grid-template: minmax(4.75rem, auto) / 6rem minmax(0, 1fr) }
+    .thing .words { min-width: 0 }
+  }
+  /* One word of large letters is as wide as the row: the box stands beside the picture, and the name below both. */
+  @media (max-width: 19em) {
+    .things .thing { grid-template: 6rem auto / minmax(0, 1fr) 3.25rem }
+    .thing:not(.bare) .words { display: contents }
+    .thing:not(.bare) .check { place-self: center }
+    .thing:not(.bare) .grow { grid-column: 1 / -1; padding: .5rem .75rem .75rem }
+    .bare .words { flex-wrap: wrap; gap: .25rem }
+    .bare .grow { flex-basis: 100% }
+    .name, .where { hyphenate-limit-chars: 12 }
+    .next { -webkit-line-clamp: 4 }
+  }
+  /* A thing of which there is no picture: its words have all of the card. */
+  .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr) }
   /* In a low window the names of things stand above the tray. */
   @media (max-width: 23em) and (max-height: 40em) {
     .head, .at { gap: var(--loop-space-2); padding-bottom: var(--loop-space-3) }
     .head .display { font: var(--loop-type-title) var(--loop-font) }
-    .stop .thing { grid-template-rows: 5rem auto }
     .tray.slim { gap: 0; padding-block: var(--loop-space-3) 6px }
     .tray .trio .btn { flex-direction: row; min-height: 48px }
   }
   @media (max-width: 19em) {
-    .things, .bag { grid-template-columns: minmax(0, 1fr) }
+    .bag { grid-template-columns: minmax(0, 1fr) }
     .bag .btn { grid-column: auto }
     .drawing { grid-row: auto }
   }

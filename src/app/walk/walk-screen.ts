@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
+import type { Toast } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { sightsOf } from '../../tidy/sights.ts'
 import { pilesOf } from '../../tidy/state.ts'
@@ -7,16 +8,17 @@ import { type Walk, walkOf } from '../../tidy/walk.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
 import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
-import { areAway, type CheckList, checkListsOf } from '../parts/lists.ts'
+import { areAway, type CheckList, checkListsOf, type ListedThing } from '../parts/lists.ts'
 import { costOfSession } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { planOf, stopName } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
-import { demoAfter } from '../services/demo.ts'
-import { enough, fiveMore, tick } from '../services/session-notes.ts'
+import { demoAfter } from '../services/begin-demo.ts'
+import { enough, fiveMore, rest, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Picture, WalkStep } from './walk.ts'
 import './walk.ts'
@@ -28,11 +30,18 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
 
   /** The stop that is shown. The last tick at a stop does not end it: the person does. */
   #here: string | undefined
-  /** Things are being ticked off, and then the walk goes on: what is tapped meanwhile was meant for the stop that is still shown. */
-  #isPassing = false
+  /** Things are being ticked, and then the walk goes on or back: what is tapped meanwhile was meant for the stop that is still shown. */
+  #isMoving = false
+
+  /** The stops that were passed on this visit, the last one last: Back leads there. */
+  #before: string[] = []
+  /** What was put away with the last stop, which can be taken back. */
+  #last: Passed | null = null
 
   protected override enter() {
     this.#here = undefined
+    this.#before = []
+    this.#last = null
     super.enter()
   }
 
@@ -40,26 +49,27 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { network, session: open, sessions } = this.services
     const { id } = this.route
     const walk = walkOf(checkListsOf(open.app, id))
-    const { step, rest } = this.#place(walk)
+    const { step, number, next } = this.#place(walk)
     if (step.at === 'end') return this.#end(session, step.left)
-    const lines = planOf(walk)
     // The list of sessions may be older than this session is.
     const others = (sessions.all ?? []).filter((one) => one.id !== id)
     const waiting = walk.bags.flatMap(({ to, items }) => (to === 'donate' ? items.filter(({ done }) => !done) : []))
     return html`<tidy-walk
       .step=${step}
-      .number=${lines.length - rest.length}
-      .plan=${lines}
-      .next=${rest[0] ?? ''}
+      .number=${number}
+      .plan=${planOf(walk)}
+      .next=${next}
       .pictures=${this.#pictures()}
+      .toast=${this.#last?.toast ?? null}
       .box=${(donationBox(others)?.count ?? 0) + waiting.length}
       .problem=${open.problem.text && sentence(open.problem.text)}
       .online=${network.online}
       .cost=${costOfSession(session)}
       @tick=${this.#tick}
-      @pass=${(event: TidyEvent<'pass'>) => this.#passOnce(walk, event.detail)}
+      @pass=${(event: TidyEvent<'pass'>) => this.#once(() => this.#pass(walk, event.detail))}
       @lists=${this.#goToLists}
-      @back=${this.#goToEnd}></tidy-walk>`
+      @undo=${() => this.#once(this.#undo)}
+      @back=${() => this.#once(this.#goBack)}></tidy-walk>`
   }
 
   #end(session: RemoteSession, left: number) {
@@ -73,37 +83,39 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .counts=${{ belongs: belongs.length, out: out.length }}
       .beforeUrl=${before ? photos.url(before) : null}
       .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
+      .toast=${this.#last?.toast ?? null}
       .canGoOn=${isOwn && !session.readOnly}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      @retry=${this.#restart}
+      @undo=${() => this.#once(this.#undo)}
+      @retry=${() => this.#once(this.#restart)}
       @lists=${this.#goToLists}
       @five=${() => fiveMore(this.services)}
       @back=${this.#goToEnd}
       @done=${isOwn ? () => enough(this.services) : this.#goToEnd}></tidy-walk-end>`
   }
 
-  /** Where the person is, and the names of what comes after that. */
-  #place({ stops, bags }: Walk<CheckList>): { readonly step: WalkStep | End; readonly rest: readonly string[] } {
+  /** Where the person is, which stop that is, from 1, and the name of the next one. */
+  #place(walk: Walk<CheckList>): { readonly step: WalkStep | End; readonly number: number; readonly next: string } {
+    const { stops, bags } = walk
     const progress = walkProgress(this.route.id)
     const isPast = (id: string, lists: readonly CheckList[]) => progress.has(id) || areAway(lists)
     const here = this.#here
     const at = stops.findIndex(({ id, lists }) => (here === undefined ? !isPast(id, lists) : id === here))
-    const bagNames = bags.length > 0 ? [words.end.theBags] : []
     const stop = stops[at]
     if (stop) {
       this.#here = stop.id
-      const names = stops.slice(at + 1).map(stopName)
-      return { step: { at: 'stop', stop }, rest: [...names, ...bagNames] }
+      return { step: { at: 'stop', stop }, number: at + 1, next: nextOf(walk, at)?.name ?? '' }
     }
+    const number = stops.length + 1
     const areBagsPast = here === undefined && isPast('bags', bags)
     if (bags.length > 0 && !areBagsPast && here !== 'end') {
       this.#here = 'bags'
-      return { step: { at: 'bags', bags }, rest: [] }
+      return { step: { at: 'bags', bags }, number, next: '' }
     }
     this.#here = 'end'
     const things = [...stops.flatMap(({ lists }) => lists), ...bags].flatMap(({ items }) => items)
-    return { step: { at: 'end', left: things.filter(({ away }) => !away).length }, rest: [] }
+    return { step: { at: 'end', left: things.filter(({ away }) => !away).length }, number, next: '' }
   }
 
   #pictures(): ReadonlyMap<string, Picture> {
@@ -114,15 +126,18 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
 
   #tick = ({ detail: { thing, done } }: TidyEvent<'tick'>) => tick(this.services.session, [thing], done)
 
-  async #passOnce(walk: Walk<CheckList>, detail: TidyEvent<'pass'>['detail']) {
-    if (this.#isPassing) return
-    this.#isPassing = true
-    await this.#pass(walk, detail).finally(() => {
-      this.#isPassing = false
-    })
+  async #once(move: () => void | Promise<void>) {
+    if (this.#isMoving) return
+    this.#isMoving = true
+    try {
+      await move()
+    } finally {
+      this.#isMoving = false
+    }
   }
 
-  async #pass({ stops, bags }: Walk<CheckList>, { id, away }: TidyEvent<'pass'>['detail']) {
+  async #pass(walk: Walk<CheckList>, { id, away }: TidyEvent<'pass'>['detail']) {
+    const { stops, bags } = walk
     const { route } = this
     const progress = walkProgress(route.id)
     const bag = bags.find((one) => one.id === id)
@@ -132,13 +147,41 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const things = lists.flatMap(({ to, items }) => (to === 'donate' ? [] : items))
     // The person goes on once it is noted; a note that is refused is said here.
     if (!(await tick(this.services.session, things, away))) return
-    for (const { to, items } of lists) if (to === 'donate') for (const { callId } of items) progress.set(callId, away)
+    const ticked = things.filter(({ done }) => !done)
+    const boxed = lists.flatMap(({ to, items }) =>
+      to === 'donate' ? items.filter((one) => progress.has(one.callId) !== away) : [],
+    )
+    for (const { callId } of boxed) progress.set(callId, away)
     if (!bag) {
+      const count = ticked.length + boxed.length
+      const toast: Toast = { text: fill(words.end.putAwayCount, { count }), icon: 'check', action: words.end.undo }
+      this.#last = away && count > 0 ? { ticked, boxed, toast } : null
+      this.#before.push(id)
       progress.set(id, !away)
-      const next = id === 'bags' ? undefined : (stops[stops.indexOf(stop!) + 1]?.id ?? (bags.length > 0 ? 'bags' : undefined))
+      const next = stop && nextOf(walk, stops.indexOf(stop))?.id
       if (!next) this.#endNotNow(stops)
       if (route === this.route) this.#here = next ?? 'end'
+      const others = [...stops.flatMap((one) => one.lists), ...bags].filter((one) => !lists.includes(one))
+      if (away && areAway(others) && !isDemo(this.services.session.session?.state.agent)) await rest(this.services.session)
     }
+    this.requestUpdate()
+  }
+
+  #undo = async () => {
+    const { route } = this
+    const last = this.#last
+    if (!last || !(await tick(this.services.session, last.ticked, false))) return
+    for (const { callId } of last.boxed) walkProgress(route.id).set(callId, false)
+    if (route === this.route) this.#goBack()
+  }
+
+  /** To the stop that was passed last on this visit, whatever was said there; else the walk is left. */
+  #goBack = () => {
+    const before = this.#before.pop()
+    if (before === undefined) return this.#goToEnd()
+    walkProgress(this.route.id).set(before, false)
+    this.#here = before
+    this.#last = null
     this.requestUpdate()
   }
 
@@ -149,6 +192,8 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   }
 
   #restart = () => {
+    this.#before = []
+    this.#last = null
     this.#endNotNow(walkOf(checkListsOf(this.services.session.app, this.route.id)).stops)
     this.#here = undefined
     this.requestUpdate()
@@ -157,6 +202,20 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   #goToLists = () => this.services.navigation.go({ screen: 'lists', id: this.route.id })
 
   #goToEnd = () => this.services.navigation.go({ screen: 'end', id: this.route.id })
+}
+
+/** The stop after another one, the bags, or nothing: what is put away already, such as on the lists, sends nobody anywhere. */
+function nextOf({ stops, bags }: Walk<CheckList>, at: number): { readonly id: string; readonly name: string } | undefined {
+  const next = stops.find(({ lists }, one) => one > at && !areAway(lists))
+  if (next) return { id: next.id, name: stopName(next) }
+  return areAway(bags) ? undefined : { id: 'bags', name: words.end.theBags }
+}
+
+/** What a stop was passed with. */
+interface Passed {
+  readonly ticked: readonly ListedThing[]
+  readonly boxed: readonly ListedThing[]
+  readonly toast: Toast
 }
 
 /** The end of the walk, and how many things are still on the lists. */

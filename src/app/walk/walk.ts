@@ -10,20 +10,31 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { check } from '../../elements/look/check.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
 import type { Region } from '../../tidy/disposition.ts'
 import type { Stop } from '../../tidy/walk.ts'
+import { bagDrawing } from '../parts/bag-drawing.ts'
 import { emit } from '../parts/events.ts'
+import { holdTick, tickedIn } from '../parts/hold-tick.ts'
 import { areAway, type CheckList, type ListedThing } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
-import { bagsByDoor, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
+import { bagsByDoor, isRound, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
 import { fill, fillParts } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { bagDrawing } from './bag-drawing.ts'
 import { walkLook } from './walk-look.ts'
+
+/** More characters of a name do not fit into a tile beside another one. */
+const LONG = 34
+/** A place of more characters stands in small letters, so that its things are in view below it. */
+const VERY_LONG = 80
+
+/** What shows a thing that was seen on no photo. */
+const noPicture: Picture = { src: '', region: null }
 
 /** Where the person is on the walk. */
 export type WalkStep =
@@ -32,6 +43,7 @@ export type WalkStep =
 
 /** A part of a photo that shows a thing. */
 export interface Picture {
+  /** Null while it is looked for, '' where there is none. */
   readonly src: string | null
   readonly region: Region | null
 }
@@ -41,6 +53,7 @@ export interface Picture {
  *
  * @fires tick - `CustomEvent<{ thing: ThingOfList, done: boolean }>`
  * @fires pass - `CustomEvent<{ id: string, away: boolean }>`, a stop, a bag or all bags (`bags`) are done with; `away`: their things are put away
+ * @fires undo - the stop before
  * @fires lists - all lists
  * @fires back
  */
@@ -54,6 +67,7 @@ export class TidyWalk extends LitElement {
     next: {},
     pictures: { attribute: false },
     box: { type: Number },
+    toast: { attribute: false },
     problem: {},
     online: { type: Boolean },
     cost: {},
@@ -69,6 +83,8 @@ export class TidyWalk extends LitElement {
   declare pictures: ReadonlyMap<string, Picture>
   /** How many things the donation box has. */
   declare box: number
+  /** That the things of a stop were put away just now, which can be taken back. */
+  declare toast: Toast | null
   /** Why a command was refused, as a sentence. */
   declare problem: string | null
   declare online: boolean
@@ -82,6 +98,7 @@ export class TidyWalk extends LitElement {
     this.next = ''
     this.pictures = new Map()
     this.box = 0
+    this.toast = null
     this.problem = null
     this.online = true
     this.cost = ''
@@ -98,6 +115,8 @@ export class TidyWalk extends LitElement {
   protected override updated() {
     if (this.#shown === this.#id) return
     this.#shown = this.#id
+    // A stop begins at its top, where Undo stands too.
+    if (window.scrollY > 0) scrollTo(0, 0)
     focusHeading(this)
   }
 
@@ -114,48 +133,50 @@ export class TidyWalk extends LitElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
+      <loop-toast class=${held} .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast>
       <main class="whole">
         <div class="head">${this.#progress()}${step.at === 'stop' ? this.#whereTo(step.stop) : this.#whichBags(step.bags)}${plan(this.plan, this.number)}</div>
         <div class="at ${held} ${step.at} ${this.number % 2 === 0 ? 'even' : 'odd'}">${step.at === 'stop' ? this.#things(step.stop) : this.#bags(step.bags)}${problemNote(this.problem, 'warn')}</div>
       </main>
-      <section class="tray slim ${held}" aria-label=${first.home.actions}>
-        ${this.#actions()}
-      </section>`
+      <section class="tray slim ${held}" aria-label=${first.home.actions}>${this.#actions()}</section>`
   }
 
   #progress() {
     const { number, plan } = this
     const all = plan.length
-    const mark = (_: unknown, at: number) =>
-      html`<i class=${at + 1 < number ? 'past' : at + 1 === number ? 'here' : nothing}></i>`
+    const mark = ({ isAway }: PlanLine, at: number) =>
+      html`<i class=${at + 1 === number ? 'here' : at + 1 < number || isAway ? 'past' : nothing}></i>`
     return html`<div class="stack-2">
       <div class="stops" aria-hidden="true">${plan.map(mark)}</div>
       <p class="small num">${number === all ? words.end.lastStop : fill(words.end.stopOf, { number, all })}</p></div>`
   }
 
   #whereTo(stop: Stop<CheckList>) {
-    const places = stopName(stop)
     const count = stop.lists.reduce((sum, { items }) => sum + items.length, 0)
-    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><bdi lang=${nameLang()}>${places}</bdi></span>` })}</h2>`
+    // Each thing says its place.
+    if (isRound(stop)) return html`<h2 class="display" tabindex="-1">${fill(words.end.takeToEach, { count })}</h2>`
+    const places = stopName(stop)
+    return html`<h2 class=${places.length > VERY_LONG ? 'section' : places.length > LONG ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><bdi lang=${nameLang()}>${places}</bdi></span>` })}</h2>`
   }
 
   #things({ lists }: Stop<CheckList>) {
-    return html`<div class="things">${lists.map((list) => list.items.map((item) => this.#thing(list, item)))}</div>`
+    const isLong = lists.some(({ place, items }) => [place, ...items.map(({ name }) => name)].some(({ length }) => length > LONG))
+    return html`<div class="things ${isLong ? 'long' : ''}">${lists.map((list) => list.items.map((item) => this.#thing(list, item)))}</div>`
   }
 
   #thing({ place }: CheckList, thing: ListedThing) {
     const { name, done, callId } = thing
-    const { src = null, region = null } = this.pictures.get(callId) ?? {}
+    const { src, region } = this.pictures.get(callId) ?? noPicture
     const isAlone = this.step.at === 'stop' && this.step.stop.lists.length === 1
-    return html`<label class="card thing">
-      <span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.7} .most=${1.5}></loop-lit-photo></span>
+    return html`<label class="card thing ${src === '' ? 'bare' : ''}">
+      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.7} .most=${1.5}></loop-lit-photo></span>`}
       <span class="words"><input
           class="check"
           type="checkbox"
           .checked=${live(done)}
-          @change=${(event: Event) => emit(this, 'tick', { thing, done: (event.target as HTMLInputElement).checked })} />
+          @change=${(event: Event) => emit(this, 'tick', { thing, done: tickedIn(event) })} />
         <span class="grow"><bdi class="name" lang=${nameLang()}>${shownName(name)}</bdi>
-          ${isAlone ? nothing : html`<bdi class="where small">${shownName(place)}</bdi>`}</span></span></label>`
+          ${isAlone ? nothing : html`<bdi class="where small" lang=${nameLang()}>${shownName(place)}</bdi>`}</span></span></label>`
   }
 
   // Once the person has marked some of it, the two ways on say what they mean for the rest.
@@ -167,7 +188,7 @@ export class TidyWalk extends LitElement {
     const next = html`<bdi>${this.next}</bdi>`
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     return html`<button class="btn main" @click=${() => pass(true)}>
-        ${this.next ? html`<span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span>${icon('next')}` : isPart ? allDone : done}</button>
+        ${this.next ? html`<span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${icon('next')}` : isPart ? allDone : done}</button>
       <div class="trio">
         <button class="btn quiet" @click=${() => pass(false)}>${isPart ? leaveRest : notNow}</button>
         <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${allLists}</button></div>`
@@ -180,14 +201,14 @@ export class TidyWalk extends LitElement {
   #bags(bags: readonly CheckList[]) {
     return html`<ul class="stack">${bags.map((bag) => this.#bag(bag))}</ul>
       ${
-        this.box > 0
-          ? html`<p class="note out">${icon('box')}<span class="grow">${fill(words.end.boxHas, { count: this.box })}</span></p>`
+        this.box > 0 && bags.some(({ to }) => to === 'donate')
+          ? html`<a class="line note out" href="#/donations">${icon('box')}<span class="grow">${fill(words.end.boxHas, { count: this.box })}</span>${icon('chevron')}</a>`
           : nothing
       }`
   }
 
   #bag(bag: CheckList) {
-    const { id, to, name, items } = bag
+    const { to, name, items } = bag
     if (to === 'place') return nothing
     const isAway = areAway([bag])
     const title = fill(words.end.bag, { kind: name, count: items.length })
@@ -198,8 +219,13 @@ export class TidyWalk extends LitElement {
         class="btn second little"
         aria-label=${fill(words.end.bagAction, { bag: title, action })}
         aria-pressed=${isAway}
-        @click=${() => emit(this, 'pass', { id, away: !isAway })}>
+        @click=${(event: Event) => this.#mark(bag, event)}>
         ${isAway ? icon('check') : nothing}${action}</button></li>`
+  }
+
+  #mark(bag: CheckList, { currentTarget }: Event) {
+    holdTick(currentTarget as HTMLElement)
+    emit(this, 'pass', { id: bag.id, away: !areAway([bag]) })
   }
 }
 
