@@ -44,10 +44,10 @@ const mcpPlugin = {
   },
 }
 
-/** The code of the guides as files, which tests import by their addresses. */
+/** The code of the guides as files, which tests import by their addresses. Where jobs run side by side, what runs them has written it. */
 const guidesPlugin = {
   name: 'guides',
-  serverStart: () => writePage('build/blocks/browser'),
+  serverStart: () => process.env.BLOCKS_ARE_WRITTEN || writePage('build/blocks/browser'),
 }
 
 /** Lets a test take away the databases of its origin, as a person does who clears what a site has stored. */

@@ -78,6 +78,16 @@ const long: ProposeDisposition = {
     { label: 'Arbeitszimmerschreibtischschublade', disposition: { to: 'place', where: 'Drawer' } },
   ],
 }
+const german: ProposeDisposition = {
+  ...card,
+  item: 'Blaue Kaffeetasse mit Henkel',
+  location: 'Links auf den Briefen',
+  reason: 'Geschirr ist schnell weggeräumt und macht viel Platz auf dem Tisch',
+  choices: ['Küche, neben der Spüle', 'Küchenregal', 'Spenden', 'Müll'].map((label) => ({
+    label,
+    disposition: dispositionFor(label),
+  })),
+}
 const tree = choose('What is this place for?', 'function', [
   {
     label: 'Drawing',
@@ -139,6 +149,15 @@ const credit: Trouble = {
   raw: '429 You exceeded your current quota, please check your plan and billing details.',
   rawFrom: 'OpenAI',
 }
+const circles: Trouble = {
+  sign: 'warn',
+  heading: 'It was going round in circles',
+  text: 'The same step failed again and again, so it stopped. Trying again may help; so may a few words on what you want.',
+  safe: 'What you did so far is saved on this device.',
+  speak: true,
+  fix: { label: 'Try again', event: 'retry' },
+  ways: [{ label: 'See the lists', event: 'lists' }],
+}
 const lock = (unlock: NonNullable<Trouble['unlock']>): Trouble => ({
   sign: 'lock',
   heading: 'Unlock, then Blue mug',
@@ -153,7 +172,7 @@ const lock = (unlock: NonNullable<Trouble['unlock']>): Trouble => ({
 const offline: Trouble = {
   sign: 'offline',
   heading: 'No network just now',
-  text: 'Your last answer is saved. The next card comes by itself when the network is back.',
+  text: 'It goes on by itself when the network is back.',
   ways: [
     { label: 'See the lists so far', event: 'lists', icon: 'list' },
     { label: 'Take photos for later', event: 'photos', icon: 'camera' },
@@ -185,6 +204,7 @@ const cover = (id: string, title: string, photo: string, more: Partial<HomeSessi
   handled: 12,
   waiting: 3,
   date: '15 Nov',
+  startedAt: new Date(2026, 10, 15, 19, 5).getTime(),
   photoUrl: scene(photo),
   open: false,
   href: '#/',
@@ -312,7 +332,7 @@ const home = (more: Partial<TidyHome>) =>
 const locked: Connection = { ...saved, passphrase: true, locked: true }
 const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
 const openai = providerOf('openai')
-const price = { session: 'About 6 cents a session', limit: '20 things. It stops at 50 cents.' }
+const price = { session: 'About 6 cents a session', limit: 'About 20 things. Stops at 50 cents.' }
 const testing: readonly CheckItem[] = [
   { name: 'Reached', state: 'ok', text: 'api.openai.com answers.' },
   { name: 'Key accepted', state: 'busy', text: 'One moment…' },
@@ -333,7 +353,7 @@ const shelf: CheckList = {
 const stops = [
   { name: 'Kitchen', count: 3 },
   { name: 'Studio shelf', count: 2 },
-  { name: 'Laundry', count: 1 },
+  { name: 'Laundry', count: 1, isAway: true },
   { name: 'Three bags', count: 5 },
 ]
 const end = (more: Partial<TidyEnd>) =>
@@ -359,6 +379,7 @@ const walkEnd = (more: Partial<TidyWalkEnd>) =>
 const entry = (id: string, title: string): SessionEntry => ({
   id,
   title,
+  name: title,
   space: title,
   startedAt: Date.UTC(2026, 10, 15, 12),
   updatedAt: Date.UTC(2026, 10, 15, 12),
@@ -374,7 +395,7 @@ const donation = (item: string, gone = false): Donation => ({
   in: [{ session: desk, thing: { callId: item, list: 'donate', key: item, at: 0 }, gone }],
 })
 const donations = (all: readonly Donation[]) =>
-  html`${Object.assign(document.createElement('tidy-donations'), { donations: all, covers: new Map([['desk', scene('desk')]]) })}`
+  html`${Object.assign(document.createElement('tidy-donations'), { donations: all, pictures: new Map(all.map(({ id }) => [id, { src: scene('desk'), region: mug }])) })}`
 const walk = (more: Partial<TidyWalk>) =>
   html`${Object.assign(document.createElement('tidy-walk'), { cost: '$0.06', pictures, plan: stops }, more)}`
 const settings = (more: Partial<TidySettings>) =>
@@ -464,11 +485,33 @@ export const states: Record<string, () => TemplateResult> = {
   'survey-question-other': () =>
     survey({ messages: [{ from: 'you', text: 'This is my desk.' }], question: room, questionId: 'q1' }),
   'survey-waiting': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], waiting: true }),
+  'survey-circles': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], trouble: { ...circles, ways: [] } }),
   'survey-trouble': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], trouble: credit }),
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
     sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
+  'sorting-toast-long': () =>
+    sorting({
+      card: { id: '1', question: german },
+      views: [scene('shelf'), scene('desk')],
+      toast: {
+        text: [{ name: 'Die fürchterlich große Monstera meiner Großmutter' }, ': ', 'Küche, neben der Spüle'],
+        icon: 'pin',
+        undoable: true,
+      },
+    }),
   'sorting-map': () => sorting({ ...mapped, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
+  'sorting-german': () => sorting({ card: { id: '1', question: german } }),
+  'sorting-map-long': () =>
+    sorting({
+      ...mapped,
+      card: { id: '1', question: { ...card, item: long.item } },
+      region: null,
+      bins: [
+        { ...bins[0]!, id: 'long', name: 'Kitchen, by the sink, on the second shelf from the left beside the window' },
+        ...bins,
+      ],
+    }),
   'whole-photo': () =>
     html`${Object.assign(document.createElement('tidy-whole-photo'), { heading: 'Desk corner', src: scene('desk'), region: mug, marks, cost: '$0.04', label: 'Photo of the place' })}`,
   'sorting-photos': () => sorting({ card: { id: '1', question: card }, views: [scene('shelf'), scene('desk')] }),
@@ -504,6 +547,7 @@ export const states: Record<string, () => TemplateResult> = {
       first: true,
       heading: 'New session',
       heard: 'This is my desk.',
+      views: [scene('desk')],
       region: null,
       things: [],
     }),
@@ -603,7 +647,14 @@ export const states: Record<string, () => TemplateResult> = {
   'sorting-locked': () => sorting({ trouble: lock({ by: 'passphrase', wrong: '' }) }),
   'sorting-locked-wrong': () => sorting({ trouble: lock({ by: 'passphrase', wrong: 'This passphrase is not the right one.' }) }),
   'sorting-locked-passkey': () => sorting({ trouble: lock({ by: 'passkey', wrong: '' }) }),
-  'sorting-error': () => sorting({ trouble: credit }),
+  'sorting-error': () =>
+    sorting({ trouble: { ...credit, link: { label: 'Open OpenAI', href: 'https://platform.openai.com/api-keys' } } }),
+  'sorting-circles': () => sorting({ trouble: circles }),
+  'sorting-circles-first': () => sorting({ trouble: { ...circles, ways: [] }, first: true }),
+  'sorting-circles-words': () => sorting({ trouble: circles, unsentText: 'Only the letters, please.' }),
+  'sorting-circles-photo': () => sorting({ trouble: circles, photos: photos.slice(0, 1), to: 'OpenAI' }),
+  'sorting-error-heard': () =>
+    sorting({ trouble: credit, heard: 'It is the charger of the camera that we no longer have, or of the radio in the cellar' }),
   'sorting-offline': () => sorting({ trouble: offline, online: false, counts: { belongs: 8, out: 5, left: 6 } }),
   winddown: () =>
     winddown({
@@ -618,6 +669,8 @@ export const states: Record<string, () => TemplateResult> = {
   'end-later': () => end({ afterUrl: null, plan: [], problem: 'The session could not be saved: the disk is full.' }),
   'end-bare': () => end({ beforeUrl: null, afterUrl: null, isModels: true }),
   'end-demo': () => end({ step: 'demo', heading: 'Demo', cost: '$0.00' }),
+  'end-demo-put-off': () =>
+    end({ step: 'demo', heading: 'Demo', cost: '$0.00', afterUrl: null, counts: { belongs: 0, out: 0, left: 10 } }),
   'end-share': () =>
     html`${Object.assign(document.createElement('tidy-share-picture'), {
       beforeUrl: scene('desk'),
@@ -647,7 +700,7 @@ export const states: Record<string, () => TemplateResult> = {
     }),
   'walk-bags': () => walk({ step: { at: 'bags', bags }, number: 4, box: 6 }),
   'walk-end': () => walkEnd({}),
-  'walk-end-left': () => walkEnd({ left: 2, afterUrl: null }),
+  'walk-end-left': () => walkEnd({ left: 2, afterUrl: null, counts: { belongs: 7, out: 5 } }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),
   'settings-unsafe': () =>

@@ -10,6 +10,7 @@ export const session = (
 ): SessionEntry => ({
   id,
   title,
+  name: title,
   space: title,
   startedAt: 0,
   updatedAt: 0,

@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit'
 import '../../src/app/app.ts'
+import { begun } from '../../src/app/page-storage/begun.ts'
 import { saveProvider } from '../../src/app/page-storage/provider-origin.ts'
 import type { Updates } from '../../src/app/services/updates.ts'
 import { createServices } from '../../src/app/shell/services.ts'
@@ -47,6 +48,7 @@ describe('a reply that streams in', () => {
   })
   after(() => {
     localStorage.removeItem('tidy/provider-origin')
+    begun.forget()
     document.body.replaceChildren()
     location.hash = ''
     client.close()
@@ -57,13 +59,14 @@ describe('a reply that streams in', () => {
     const connection = { provider: 'other', baseURL: 'https://models.test/v1', model: 'streaming', keyless: true } as const
     await client.keys.save(connection, null)
     saveProvider(connection) // or the page would begin anew
+    begun.set('streaming', true)
     location.hash = '#/session/streaming'
     const app = document.createElement('tidy-app')
     app.services = createServices(client, updates)
     document.body.replaceChildren(app)
     await until(() => all('tidy-survey')[0])
     const { session } = app.services
-    await session.send('This is my desk.')
+    await session.speech.send('This is my desk.')
     await until(() => session.session?.status === 'running')
 
     const [screen] = all<LitElement>('tidy-session-screen')

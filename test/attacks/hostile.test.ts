@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { app } from '../journeys/app.ts'
 import { sticksOut } from '../journeys/boxes.ts'
-import { connected, openPhone } from '../journeys/built-app.ts'
-import { sendPhoto, sessionIn } from '../journeys/person.ts'
+import { openPhone } from '../journeys/built-app.ts'
+import { beginSession, sessionIn } from '../journeys/person.ts'
 import { eventsStored } from '../journeys/storage.ts'
 import { startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply, ReplyCall } from '../provider/replies.ts'
@@ -171,9 +171,7 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
     }
   }
   try {
-    await connected(page, { url: provider.url, apiKey })
-    await button('New session').tap()
-    await sendPhoto(page, 'My desk.')
+    await beginSession(page, { url: provider.url, apiKey })
     await option.waitFor()
     await look('survey')
     const answered = await answerAll()

@@ -1,5 +1,6 @@
-import { connections } from '../../src/bridge/connections.ts'
+import { connections, type Doctor } from '../../src/bridge/connections.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
+import type { Model } from '../../src/core/shapes/model.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { syncFiles } from '../support/needs.ts'
@@ -67,6 +68,22 @@ describe('keys', () => {
     await at.client.keys.forget()
     equal((await failureOf(model(emptySession))).message, unknown)
     equal(await commands['keys.current'](), { ...connection, hint: null, ready: false })
+  })
+
+  it('a test of a connection ends when whoever wanted it says so, and then rejects', async () => {
+    await at.client.keys.save(connection, apiKey)
+    const doctor: Doctor = {
+      check: (_connection, _key, _model, hear, end) =>
+        new Promise((_, reject) => {
+          end!.addEventListener('abort', () => reject(end!.reason))
+          hear!([{ name: 'reached', state: 'ok' }])
+        }),
+      models: async () => [],
+    }
+    const { commands } = connections({ models: { default: async () => ({}) as Model }, store: at.store, doctor })
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => port1.postMessage('stop')
+    equal((await failureOf(commands['keys.check'](port2))).name, 'AbortError')
   })
 
   it('a connection is saved before a model is chosen: it can be tried, and is not ready', async () => {

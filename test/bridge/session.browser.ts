@@ -1,6 +1,7 @@
 import type { RemoteSession } from '../../src/bridge/client.ts'
 import type { NoSession } from '../../src/bridge/protocol.ts'
 import { type Draft, isDraft, type Logged } from '../../src/core/shapes/event.ts'
+import { faultOf } from '../../src/core/shapes/fault.ts'
 import { openQuestion } from '../../src/core/shapes/state.ts'
 import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { FRAME } from '../../src/session/tabs/batches.ts'
@@ -96,8 +97,15 @@ describe('a session in a worker', () => {
 
   it('a file that is no session is refused with its kind, and with what is there instead', async () => {
     const error = (await failureOf(at.client.importFile(new Blob(['dear diary'])))) as Partial<NoSession>
-    equal([error.kind, error.why], ['no_session', 'it cannot be read'])
+    equal([error.kind, error.why], ['no_session', 'it is something else than a session'])
     equal(error.message, 'this file is no session, or not whole: line 1 is no JSON')
+  })
+
+  it('a file of a session that none of the agents here began is refused, for nothing could open it', async () => {
+    const event = { v: 1, session: 'theirs', seq: 0, at: 1, type: 'session.started', agent: 'other-app' }
+    const error = await failureOf(at.client.importFile(new Blob([`${JSON.stringify(event)}\n`])))
+    equal([(error as Partial<NoSession>).kind, faultOf(error)?.kind], ['no_session', 'archive_none'])
+    equal([(await at.client.list()).length, (await at.client.events('theirs', 0, 1)).length], [0, 0])
   })
 
   it('B46 a session that another page has open is followed, and is taken over when that closes it', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPhone, type Phone } from '../journeys/built-app.ts'
 import { hostFiles, type StaticHost } from '../journeys/static-host.ts'
 import { ASKED_ABOUT, REPLIES, SUMMARIES_FROM } from './agent.ts'
@@ -89,6 +89,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
+/** A test that is tried again has sessions of its own: what those before it told is not theirs. */
+let tried = 0
+beforeEach(() => {
+  tried++
+})
+
 const inGroups = <T>(all: readonly T[], size = ABREAST): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
@@ -137,7 +143,7 @@ const none: Partial<Verdict> = {
 }
 
 /** What a session with a kill is called, which is its id too. */
-const nameOf = (prefix: string, kill: Kill) => `${prefix}_${placeOf(kill)}`
+const nameOf = (prefix: string, kill: Kill) => `${prefix}${tried}_${placeOf(kill)}`
 
 function placeOf(kill: Kill): string {
   if (kill.at === 'stream') return `in-reply-${kill.reply}`

@@ -21,8 +21,7 @@ export const componentsOf = (guide) =>
 
 /** Writes the blocks of all guides into a folder, with a folder for each guide. */
 export function writeBlocks(folder) {
-  // Two engines run side by side and write the same.
-  if (!process.env.ENGINE) rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   for (const guide of guides) {
     mkdirSync(join(folder, guide), { recursive: true })
     for (const { name, code } of blocksOf(guide)) if (name) writeFileSync(join(folder, guide, name), code)

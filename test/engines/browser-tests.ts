@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { BrowserLauncher, TestRunnerPlugin } from '@web/test-runner'
@@ -8,7 +8,8 @@ import type { Browser, Media } from './driver/browser.ts'
 import { chosenEngines, type Engine, engines } from './driver/engine.ts'
 import { freePort } from './driver/free-port.ts'
 
-// The tests `*.browser.ts` in another engine: `ENGINE=firefox node scripts/run.mjs test/engines/browser-tests.ts [FILE…]`.
+// The tests `*.browser.ts` in another engine: `ENGINE=firefox node scripts/run.mjs test/engines/browser-tests.ts [FILE…]`. `SHARE=2/3`: every
+// third of their files, from the second on.
 
 /** What the keys are called in WebDriver. */
 const keys: Readonly<Record<string, string>> = {
@@ -79,6 +80,7 @@ function launcherFor(engine: Engine): EngineLauncher {
     }
     // What one file has set is not for the next.
     await browser.setMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    await browser.resize(800, 600)
     origin = new URL(url).origin
     await browser.goto(url)
   }
@@ -106,7 +108,8 @@ function launcherFor(engine: Engine): EngineLauncher {
       }
     },
     isActive: (id) => active.has(id),
-    getBrowserUrl: () => there().address(),
+    // The address of a browser that is gone is asked for, too.
+    getBrowserUrl: async () => browser?.address().catch(() => undefined),
     async stopSession(id) {
       active.delete(id)
       try {
@@ -166,7 +169,7 @@ const [engine, another] = chosenEngines
 if (!engine || another) throw new Error('Name one engine in ENGINE: firefox or webkit.')
 // What loads this file has set it, and React would be another build.
 delete process.env.NODE_ENV
-const { failed, unanswered } = await runFiles(engine, process.argv.slice(3))
+const { failed, unanswered } = await runFiles(engine, await filesOf(process.env.SHARE, process.argv.slice(3)))
 const stay = failed.filter((file) => !unanswered.includes(file))
 if (unanswered.length > 0) {
   // Nothing is known of the tests in these files. A test that stops the browser does so again.
@@ -176,3 +179,12 @@ if (unanswered.length > 0) {
   stay.push(...(await runFiles(engine, unanswered)).failed)
 }
 process.exit(stay.length > 0 ? 1 : 0)
+
+/** The named files, or those of a share, neighbours in different ones: those in a folder are alike in what they take. */
+async function filesOf(share: string | undefined, files: readonly string[]): Promise<readonly string[]> {
+  if (!share) return files
+  if (files.length > 0) throw new Error('Name files or a share, not both.')
+  const [at = 1, of = 1] = share.split('/').map(Number)
+  const all = (await readdir('test', { recursive: true })).filter((file) => file.endsWith('.browser.ts'))
+  return all.sort().flatMap((file, index) => (index % of === at - 1 ? join('test', file) : []))
+}

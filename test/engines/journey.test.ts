@@ -71,7 +71,7 @@ describe.each(chosenEngines)('%s: the built app as a person uses it, each step a
     await answer(/^Recycle/)
     await card('Film camera')
     await button('Undo')
-    await stage.person.see('Taken back: recycle')
+    await stage.person.see('Taken back: Recycle')
     await card('Letters')
     await answer(/^Letter tray/)
     await card('Film camera')
@@ -169,7 +169,7 @@ describe.each(chosenEngines)('%s: the built app as a person uses it, each step a
   test('a backup is made', async () => {
     await stage.browser.goto(`${stage.host.url}#/`)
     await button('Back up now')
-    await stage.person.see('Backed up today')
+    await stage.person.see('Backed up. The file is among your downloads.')
     await expect.poll(() => readdir(stage.browser.downloads)).toEqual([expect.stringMatching(/^tidy-backup-[\d-]+\.zip$/)])
     backup = join(stage.browser.downloads, (await readdir(stage.browser.downloads))[0]!)
   })

@@ -107,10 +107,10 @@ describe('connecting', () => {
     await page.getByLabel('Base URL').fill(hiding.url)
     await page.getByLabel('API key').fill('sk-this-is-wrong-abcd')
     await button('Test connection').tap()
-    await page.getByText(/does not let this page read its answer \(CORS\).*check that no letter is missing/).waitFor()
+    await page.getByText(/does not let this page read its answer \(CORS\).*check the key: it may be refused/).waitFor()
 
     // The right key heals it.
-    await button('Type the key again').tap()
+    await button('Use another key').tap()
     await page.getByLabel('API key').fill(apiKey)
     await button('Test connection').tap()
     await page.getByText('The key is accepted.').waitFor()
@@ -188,11 +188,9 @@ describe('a session', () => {
       await button('Choose a model').tap()
       await page.getByLabel('Base URL').fill(url)
       await page.getByLabel('API key').fill(apiKey)
+      // What is saved for a session leads back to it, and it goes on by itself.
       await button('Save').tap()
-      await page.getByText('sk-…').waitFor()
-      await button('Back').tap()
-      await button('Try again').tap()
-      if (url === closed.url) await heading(/cannot be reached$/)
+      if (url === closed.url) await heading(new RegExp(`^${new URL(url).host} cannot be reached$`))
     }
     await heading('Mug')
     living.assertWellFormed()

@@ -37,3 +37,10 @@ test('what docs/browsers.md says is not used is not used', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('a signal made of several, which the oldest browsers have not got, is made only for what the newest alone have', () => {
+  const users = [...filesIn('src', '.ts'), ...filesIn('worker', '.ts')].filter((file) =>
+    readFileSync(file, 'utf8').includes('AbortSignal.any('),
+  )
+  expect(users).toEqual(['src/bridge/browser-model.ts', 'src/webmcp/offer-session.ts'])
+})

@@ -4,7 +4,7 @@ export const unspoken: readonly string[] = [
   'src/app/connect/connect-screen.ts: Tidy',
   'src/app/settings/settings-screen.ts: Tidy',
   // A key.
-  'src/app/connect/connect.ts: Enter',
+  'src/app/connect/form/test-form.ts: Enter',
   // For developers: it cannot happen.
   'src/app/connect/connection-controller.ts: this connection is saved without a passkey',
   // A media query.
@@ -19,6 +19,8 @@ export const unspoken: readonly string[] = [
   // Keys of a keyboard.
   'src/app/session/keys.ts: Enter',
   'src/app/session/keys.ts: Esc',
+  'src/app/session/layout/working-keys.ts: Enter',
+  'src/app/session/layout/working-keys.ts: Esc',
   'src/app/session/photos/add-photos.ts: Ctrl',
   'src/app/session/photos/add-photos.ts: V',
   'src/app/session/sorting.ts: Esc',

@@ -1,12 +1,14 @@
+import { createServer, type Socket } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { hosts } from '../../src/models/hosts.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
+import { connectTo, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
 import { focusOn } from './focus.ts'
-import { propose, sendPhoto } from './person.ts'
+import { holdsOver } from './holds.ts'
+import { beginSession, propose, sendPhoto } from './person.ts'
 import { everythingStored } from './storage.ts'
 
 const apiKey = 'sk-proj-canary-7b31f0a4-abcd'
@@ -20,8 +22,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const open = async () => {
-  phone = await openPhone(app.url)
+const open = async (options: PhoneOptions = {}) => {
+  phone = await openPhone(app.url, options)
   closing.push(() => phone.close())
   page = phone.page
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -139,21 +141,108 @@ test('T35 a phone asks for the address of the computer; until the model there ha
   await button('Take a photo').waitFor()
 })
 
-test('T35 a session whose key was refused goes on by itself once another one is pasted', async () => {
+test('T35 a server of the person’s own is asked for a model that it has, whatever is usual elsewhere', async () => {
+  const asked = async (models: readonly string[]) => {
+    const provider = await provide({ apiKey, models, replies: () => grey })
+    await open()
+    await phone.context.route(`${provider.url}/**`, async (route) => {
+      const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
+      await route.fulfill({ response: await route.fetch({ headers }) })
+    })
+    await page.getByRole('button', { name: /^A model on your computer/ }).tap()
+    await page.getByLabel('Base URL').fill(provider.url)
+    await button('Test connection').tap()
+  }
+  await asked(['llava:13b', 'gemma3:4b'])
+  await page.getByText('Waits for a model').waitFor()
+  const model = page.getByLabel('Model', { exact: true })
+  expect(await model.locator('option').allTextContents()).toEqual(['Choose one', 'gemma3:4b', 'llava:13b', 'Type another name…'])
+  // The one thing that was left is said: it is tested at once.
+  await model.selectOption('llava:13b')
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  await phone.close()
+  // There is nothing to choose.
+  await asked(['gemma3:4b'])
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  expect(await page.getByText('qwen3-vl').count()).toBe(0)
+})
+
+/** A session whose key was refused, with Connect open on the field for another one. */
+async function withRefusedKey(): Promise<void> {
   const provider = await provide({
     apiKey: 'sk-canary-of-the-server',
     replies: ({ body }) => (JSON.stringify(body.tools).includes('colour') ? grey : cards),
   })
   await open()
-  await connected(page, { url: provider.url, apiKey: 'sk-canary-refused' })
-  await button('New session').tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey: 'sk-canary-refused' })
   await page.getByRole('heading', { name: /does not accept the key/ }).waitFor()
   await button('Check the key').tap()
   await expect.poll(async () => (await focusOn(page)).name).toBe('API key')
+}
+
+test('T35 a session whose key was refused goes on by itself once another one is pasted', async () => {
+  await withRefusedKey()
   await paste('sk-canary-of-the-server')
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   expect(phone.console.filter((text) => text.includes('canary'))).toEqual([])
+})
+
+test('T35 a session whose key was refused goes on by itself with another one after a reload of the page, too', async () => {
+  await withRefusedKey()
+  await page.reload()
+  await expect.poll(async () => (await focusOn(page)).name).toBe('API key')
+  await paste('sk-canary-of-the-server')
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
+})
+
+test('T35 a new session that waits for a model begins once that is there, over a reload of the page, too', async () => {
+  const provider = await provide({ apiKey: 'gsk_canary-0123456789', replies: () => grey })
+  phone = await openPhone(app.url)
+  closing.push(() => phone.close())
+  page = phone.page
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await phone.context.route('https://api.groq.com/**', async (route) => {
+    const url = route.request().url().replace('https://api.groq.com/openai/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await button('Try the demo').tap()
+  await page.getByRole('heading', { name: 'Crumpled paper' }).waitFor()
+  await holdsOver(page)
+  await button('Done for now').tap()
+  await button('Now your own mess').tap()
+  await page.getByRole('heading', { name: 'Connect a model' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Free' }).waitFor()
+  await paste('gsk_canary-0123456789')
+  await button('Take a photo').waitFor()
+})
+
+test('T35 the model that was chosen after a fault goes on where it was asked for, and the server that was not asked is blamed for nothing', async () => {
+  const provider = await provide({
+    apiKey,
+    models: ['test-model', 'other-model'],
+    replies: ({ body }) => (body.model === 'other-model' ? cards : { status: 404, body: 'no such model' }),
+  })
+  await open()
+  await beginSession(page, { url: provider.url, apiKey })
+  await page.getByRole('heading', { name: /refused the request/ }).waitFor()
+  await button('Choose a model').tap()
+  await page.getByLabel('Model').fill('other-model')
+  await button('Save').tap()
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
+})
+
+test('T35 what a key may not do is mended by another model: its field is open, and no other key is asked for', async () => {
+  const provider = await provide({ apiKey, replies: () => ({ status: 403, body: 'not in your country' }) })
+  await open()
+  await beginSession(page, { url: provider.url, apiKey })
+  await page.getByRole('heading', { name: /does not allow that/ }).waitFor()
+  await button('Choose a model').tap()
+  await page.getByLabel('Model').waitFor()
+  expect(await page.getByRole('heading', { name: 'Another key' }).count()).toBe(0)
+  await page.getByLabel('Model').fill('other-model')
+  await button('Back').tap()
+  await page.getByRole('heading', { name: /does not allow that/ }).waitFor()
 })
 
 test('T35 a key that is typed is known by its beginning as a pasted one is, and what is wrong with it is in view', async () => {
@@ -277,4 +366,68 @@ test('T35 Enter on a key that may be of several hosts sends it to nobody: the pe
   // What is not tapped is not chosen, and the key goes nowhere.
   expect(await page.getByText('Kept encrypted on this device').count()).toBe(0)
   expect(asked).toEqual([])
+})
+
+test.each([
+  { width: 844, height: 390 },
+  { width: 320, height: 568 },
+])('T35 all that a test has found is in view at $width x $height, and so is the way on', async (size) => {
+  const provider = await provide({ apiKey: 'sk-or-v1-canary-right', replies: () => grey })
+  await open(size)
+  await phone.context.route('https://openrouter.ai/**', async (route) => {
+    const url = route.request().url().replace('https://openrouter.ai/api/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await paste('sk-or-v1-canary-wrong')
+  const again = button('Type the key again')
+  await again.waitFor()
+  for (const seen of [tick('Key not accepted, failed'), page.getByText('What OpenRouter said'), again])
+    await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
+  await again.tap()
+  await paste('sk-or-v1-canary-right')
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  const cost = page.getByText(/^About 20 things/)
+  for (const seen of [tick('Reached'), tick('Key accepted'), tick('Sees photos'), cost, button('Take the first photo')])
+    await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
+})
+
+test('T35 a server that never answers: the wait says that it is long, can be stopped, and ends by itself with what happened', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => {
+    sockets.add(
+      socket
+        .resume()
+        .on('error', () => {})
+        .on('close', () => sockets.delete(socket)),
+    )
+  })
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => silent.close(resolve))
+  })
+  const address = silent.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/v1`
+  await open({ width: 320, height: 568 })
+  await page.clock.install()
+  await paste(url)
+  await tick('Reached, being tested').waitFor()
+  await page.clock.runFor(8_000)
+  await page.getByText('Still waiting for an answer.').first().waitFor()
+  for (const seen of [tick('Reached'), tick('Key accepted'), tick('Sees photos'), button('Stop')])
+    await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
+  await page.clock.runFor(12_000)
+  await page.getByText('Slow today. You can stop, and try again later.').first().waitFor()
+  await expect.poll(() => sockets.size).toBeGreaterThan(0)
+  await button('Stop').tap()
+  await page.getByText('The test is stopped. What you entered is kept.').first().waitFor()
+  expect(await page.getByLabel('Base URL').inputValue()).toBe(url)
+  expect(await page.getByRole('heading', { name: 'Your model.' }).isVisible()).toBe(true)
+  // The request ends with the test.
+  await expect.poll(() => sockets.size).toBe(0)
+  await page.clock.runFor(1_000)
+  await button('Test connection').tap()
+  await page.getByText(/did not answer in time, so the test ended\. Is your server running\?/).waitFor()
+  await expect.poll(() => isInView(tick('Not reached, failed'))).toBe(true)
+  await button('Try again').waitFor()
 })

@@ -43,7 +43,7 @@ test('T32 in German the demo goes from its start to its end in German, with the 
   await tapOn(page, 'button', 'Demo starten')
   await named(page, 'heading', 'Demo: Schreibtisch').waitFor()
   await card(page, 'Zerknülltes Papier')
-  await tapOn(page, 'button', 'Weiß nicht')
+  await tapOn(page, 'button', 'Hänge fest')
   await named(page, 'heading', /Hilft es hier, oder kann es weg\?$/).waitFor()
   await tapOn(page, 'option', 'Es kann weg')
   await card(page, 'Zerknülltes Papier')

@@ -50,7 +50,7 @@ test('T32 with neither key nor network a person tries the demo, is interrupted, 
   await card(page, 'Film camera')
   await button(page, 'Undo')
   await card(page, 'Letters')
-  await page.getByText('Taken back: recycle').waitFor()
+  await page.getByText('Taken back: Recycle').waitFor()
   await tap(page, /^Letter tray/)
   await card(page, 'Film camera')
   await button(page, 'Other…')
@@ -85,7 +85,7 @@ test('T32 with neither key nor network a person tries the demo, is interrupted, 
   await page.getByRole('checkbox').first().waitFor()
   const lists = await page
     .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent?.trim()))
+    .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel ?? (box as HTMLInputElement).labels?.[0]?.textContent?.trim()))
   expect(lists.toSorted()).toEqual([
     'Blue mug',
     'Cardboard box',
@@ -116,6 +116,72 @@ test('T32 with neither key nor network a person tries the demo, is interrupted, 
   expect(phone.complaints).toEqual([])
 })
 
+test('T16 T32 the demo helps with the next card after a help was left for today: the thing is lit, is in one place, and is recommended as was said', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  const isLit = () =>
+    page.locator('tidy-photo-view').evaluate((view) => (view as HTMLElement & { region: unknown }).region !== null)
+  const press = async (name: string) => {
+    await holdsOver(page)
+    await button(page, name)
+  }
+  const choose = async (name: RegExp) => {
+    await holdsOver(page)
+    await tap(page, name)
+  }
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  await press("I'm stuck")
+  await card(page, 'Does it help here, or could it go?')
+  await press('Skip for today')
+
+  await card(page, 'Plate with crumbs')
+  await press("I'm stuck")
+  await card(page, 'Does it help here, or could it go?')
+  expect(await isLit()).toBe(true)
+  await choose(/^It could go/)
+  await page.getByText('You said it could go').waitFor()
+  await card(page, 'Plate with crumbs')
+  await press("I'm stuck")
+  await card(page, 'Does it help here, or could it go?')
+  await press('Skip for today')
+
+  await card(page, 'Blue mug')
+  await press('What is it?')
+  await page.getByRole('heading', { name: /Do you see it\?$/ }).waitFor()
+  expect(await isLit()).toBe(true)
+  await choose(/^Not sure/)
+  await card(page, 'Roll of tape')
+  expect(phone.complaints).toEqual([])
+})
+
+test('T32 a demo in which everything was put off says so, and shows no tidy desk', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await button(page, 'Try the demo')
+  const things = [
+    'Crumpled paper',
+    'Plate with crumbs',
+    'Blue mug',
+    'Roll of tape',
+    'Letters',
+    'Film camera',
+    'Charging cable',
+    'Headphones',
+    'Jumper',
+    'Cardboard box',
+  ]
+  for (const thing of things) {
+    await card(page, thing)
+    await holdsOver(page)
+    await button(page, 'Skip')
+  }
+  await card(page, 'That was a start.')
+  await page.getByText(/^Everything is for another day\./).waitFor()
+  expect(await page.getByRole('slider').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Go on', exact: true }).count()).toBe(0)
+})
+
 test('after the first visit the demo begins with the network gone', async () => {
   phone = await openPhone(app.url)
   const { page, context } = phone
@@ -139,6 +205,7 @@ test('a person who is stuck in the demo, or does not know a thing, is answered, 
   await page.getByRole('heading', { name: /Does it help here, or could it go\?$/ }).waitFor()
   await page.getByRole('option', { name: 'It could go' }).tap()
   await card(page, 'Crumpled paper')
+  await page.getByText('You said it could go').waitFor()
   await holdsOver(page)
   await tap(page, /^Recycle/)
   await card(page, 'Plate with crumbs')
@@ -184,6 +251,27 @@ test('T25 T16 in the demo, too, a thing that was taken back can be asked about, 
   expect(phone.complaints).toEqual([])
 })
 
+test('T32 T56 a demo begins with its photo, which is looked at: what asks for a photo is never shown', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await page.addInitScript(() => {
+    const { define } = CustomElementRegistry.prototype
+    CustomElementRegistry.prototype.define = function (name, type, options) {
+      const { connectedCallback } = type.prototype
+      if (name === 'tidy-survey')
+        type.prototype.connectedCallback = function () {
+          document.title = 'The survey was there'
+          connectedCallback?.call(this)
+        }
+      define.call(this, name, type, options)
+    }
+  })
+  await page.reload()
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  expect(await page.title()).toBe('Tidy')
+})
+
 test('after the first demo the way home does not lead past the welcome', async () => {
   phone = await openPhone(app.url)
   const { page } = phone
@@ -201,4 +289,40 @@ test('after the first demo the way home does not lead past the welcome', async (
   await button(page, 'All sessions')
   await page.getByText('Demo: desk corner').waitFor()
   expect(await page.title()).toBe('Tidy')
+})
+
+test('T37 the demo says that it follows taps, before and after a person writes to it; in a help it asks again then, and tells what it leaves', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  const says = page.locator('tidy-say').getByText('The demo was recorded: it follows taps, not words.')
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  await button(page, 'Say something')
+  await says.waitFor()
+  await page.getByLabel('Message').fill('My papers are from Ana.')
+  await button(page, 'Send')
+  await page.getByLabel('Message').waitFor({ state: 'hidden' })
+  await page.locator('loop-toast').filter({ hasText: 'it follows taps' }).waitFor()
+  await card(page, 'Crumpled paper')
+  await holdsOver(page)
+  await button(page, 'What is it?')
+  await page.getByRole('heading', { name: /^An old sketch/ }).waitFor()
+  await holdsOver(page)
+  await button(page, 'Say something')
+  await says.waitFor()
+  await page.getByLabel('Message').fill('It is a letter.')
+  await button(page, 'Send')
+  await page.locator('loop-toast').filter({ hasText: 'it follows taps' }).waitFor()
+  await page.getByRole('heading', { name: /^An old sketch/ }).waitFor()
+  await holdsOver(page)
+  await page.getByRole('option', { name: 'I see it' }).tap()
+  await card(page, 'Crumpled paper')
+
+  await holdsOver(page)
+  await button(page, 'What is it?')
+  await holdsOver(page)
+  await page.getByRole('option', { name: 'Not sure' }).tap()
+  await page.locator('loop-toast').filter({ hasText: 'Crumpled paper: for another day' }).waitFor()
+  await card(page, 'Plate with crumbs')
+  expect(phone.complaints).toEqual([])
 })

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto, sessionIn, tapOn } from './person.ts'
+import { openPhone, type Phone } from './built-app.ts'
+import { beginSession, propose, sendPhoto, sessionIn, tapOn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { eventsStored } from './storage.ts'
 
@@ -19,9 +19,7 @@ let page: Page
 
 async function begin(replies: readonly Reply[], first: string) {
   provider = await startProvider({ apiKey, replies })
-  await connected(page, { url: provider.url, apiKey })
-  await tap('New session')
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await heading(first)
 }
 beforeEach(async () => {
@@ -180,12 +178,22 @@ test('T34 T54 ticks come back with a backup; the donation box has the things of 
   await (await pick('Open a backup')).setFiles(await download.path())
   await page.getByText('2 sessions brought in.').first().waitFor()
   await page.goto(`${app.url}#/session/${id}/lists`)
+  // What was put away before is folded away.
+  await page.locator('summary').filter({ hasText: 'Shelf' }).tap()
   await box('Drill').waitFor()
   expect([await box('Drill').isChecked(), await box('Coat').isChecked()]).toEqual([true, false])
 
   await page.goto(`${app.url}#/session/${id}`)
   await tap('Go on with a copy')
   await heading('Thing 0')
+  const copy = sessionIn(page)
+  // Home has the copy in place of what came from the file, as the session to go on with.
+  await page.goto(`${app.url}#/`)
+  await page.getByText('Open now').waitFor()
+  expect(await page.locator('tidy-home .room').count()).toBe(1)
+  await page.getByLabel('Open session').getByRole('button', { name: 'Continue' }).tap()
+  await heading('Thing 0')
+  expect(sessionIn(page)).toBe(copy)
   await page.goto(`${app.url}#/donations`)
   await heading('2 things to give away.')
   // Ticked, and taken back before the first tick is noted.
@@ -197,17 +205,41 @@ test('T34 T54 ticks come back with a backup; the donation box has the things of 
   await page.reload()
   await heading('One thing to give away.')
   expect([await box('Coat').isChecked(), await box('Mirror').isChecked()]).toEqual([false, true])
-  await tap('Dropped off: 1')
+  await tap('I dropped it off')
   await heading('Nothing waits to be given away.')
   await tap('Undo')
   await heading('One thing to give away.')
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   expect(await box('Coat').isChecked()).toBe(false)
-  await tap('Dropped off: 1')
+  await tap('I dropped it off')
   await heading('Nothing waits to be given away.')
   await page.reload()
   await heading('Nothing waits to be given away.')
   await box('Mirror').tap()
   await heading('One thing to give away.')
+  expect(phone.complaints).toEqual([])
+})
+
+test('T50 who is done for now at the question whether they are has said so, and Home offers the place no more to go on with', async () => {
+  await begin(
+    [
+      { calls: [{ name: 'begin_sorting' }, ...things(0, 2)] },
+      { calls: [{ name: 'time_to_wrap', args: { reason: 'all is sorted' } }] },
+      { calls: [{ name: 'confirm_done', args: { items_processed: 2 } }] },
+    ],
+    'Thing 0',
+  )
+  const id = sessionIn(page)
+  await sort(0, 2)
+  await heading('Done for now? (2 items handled)')
+  await tap('Done for now')
+  await heading('One more photo?')
+  const isDone = async () =>
+    (await eventsStored(page, id)).some((event) => event.type === 'fact.noted' && event.fact.type === 'session.confirmed_done')
+  await expect.poll(isDone).toBe(true)
+  await tap('Back')
+  await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+  expect(await page.getByText('Open now').count()).toBe(0)
+  provider.assertWellFormed()
   expect(phone.complaints).toEqual([])
 })

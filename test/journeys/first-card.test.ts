@@ -3,10 +3,10 @@ import { fold } from '../../src/core/fold.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { factsOf } from '../../src/tidy/facts.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
-import type { Reply } from '../provider/replies.ts'
+import type { Refusal, Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto, sessionIn } from './person.ts'
+import { openPhone, type Phone } from './built-app.ts'
+import { beginSession, named, propose, sessionIn, tapOn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-first-card-0123456789-wxyz'
@@ -44,9 +44,7 @@ test('T24 T22 one question and one model call come before the first card, and wi
   provider = await startProvider({ apiKey, replies })
   phone = await openPhone(app.url)
   const { page } = phone
-  await connected(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
 
   await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
   await page.getByRole('option', { name: 'Drawing' }).tap()
@@ -89,9 +87,7 @@ test('T9 what the space is for can be said in words of their own, and the next r
   provider = await startProvider({ apiKey, replies })
   phone = await openPhone(app.url)
   const { page } = phone
-  await connected(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
 
   await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
   await page.getByLabel('Message').waitFor()
@@ -109,4 +105,51 @@ test('T9 what the space is for can be said in words of their own, and the next r
   expect(content).toContain('Photos: office, cluttered; in sight: mug; not usable for: Drawing')
   expect(phone.complaints).toEqual([])
   provider.assertWellFormed()
+})
+
+test('T20 a question of several levels stands after a reload where it stood, and takes words of one’s own at each', async () => {
+  provider = await startProvider({ apiKey, replies })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await beginSession(page, { url: provider.url, apiKey })
+  await named(page, 'heading', 'What is this space for?').waitFor()
+  await tapOn(page, 'option', 'Drawing')
+  await named(page, 'heading', 'What must stay usable?').waitFor()
+  await page.reload()
+  await named(page, 'heading', 'What must stay usable?').waitFor()
+  await tapOn(page, 'button', 'Change “Drawing”')
+  await named(page, 'heading', 'What is this space for?').waitFor()
+  await page.reload()
+  await tapOn(page, 'option', 'Sleeping')
+  await tapOn(page, 'button', 'Other…')
+  await page.getByRole('textbox', { name: 'What must stay usable?' }).fill('The bed')
+  await tapOn(page, 'button', 'Send')
+  await named(page, 'heading', 'Blue mug').waitFor()
+  const events = await eventsStored(page, sessionIn(page))
+  expect(factsOf(events).find(({ fact }) => fact.type === 'function.chosen')?.fact).toMatchObject({
+    function: 'sleeping',
+    anchors: ['The bed'],
+  })
+  expect(phone.complaints).toEqual([])
+})
+
+const refused: Refusal = { status: 401, body: { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } } }
+test.each<[string, Reply | Refusal, RegExp]>([
+  ['a refusal', refused, /does not accept the key/],
+  ['a model that only talks', { text: 'I see a desk.' }, /^Start sorting$/],
+  ['a question', replies[0]!, /^What is this space for\?$/],
+  ['a run that was stopped', { text: 'I see', stall: true }, /^Ready to go on$/],
+])('T19 T24 the photo stays behind the tray before the first card: %s', async (what, reply, shown) => {
+  provider = await startProvider({ apiKey, replies: [reply] })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await beginSession(page, { url: provider.url, apiKey })
+  if (what === 'a run that was stopped') await tapOn(page, 'button', 'Stop')
+  const tray = page.getByRole('region', { name: 'What to do' })
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload()
+    const role = what === 'a model that only talks' ? 'button' : 'heading'
+    await tray.getByRole(role, { name: shown }).waitFor()
+    await page.getByRole('img', { name: 'Photo of the place' }).waitFor()
+  }
 })

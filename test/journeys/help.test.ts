@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
+import { openPhone, type Phone } from './built-app.ts'
 import { installed } from './installed.ts'
-import { named, propose, sendPhoto, tapOn } from './person.ts'
+import { beginSession, named, propose, sessionIn, tapOn } from './person.ts'
 import { photoFile } from './photo.ts'
 
 const apiKey = 'sk-help-0123456789-abcd'
@@ -41,6 +42,24 @@ const lastSaid = () => {
   return messages.findLast(({ role }: { role: string }) => role === 'user').content
 }
 
+/** The person is done for now, and goes on from Home when the page is loaded the next time. */
+async function comeBackLater(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Done for now' }).first().tap()
+  await page.getByRole('button', { name: 'All lists', exact: true }).waitFor()
+  await page.goto(app.url)
+  await page.reload()
+  await tapOn(page, 'button', 'Continue')
+}
+
+/** Decides the cards behind a help; before each the model was asked so many times, where that is given. */
+async function sortTheRest(page: Page, calls?: number): Promise<void> {
+  for (const thing of ['Film camera', 'Old tape', 'Vase']) {
+    await named(page, 'heading', thing).waitFor()
+    if (calls !== undefined) expect(provider.calls).toHaveLength(calls)
+    await tapOn(page, 'option', /^Shelf/)
+  }
+}
+
 test('T16 a person who is stuck, or does not know a thing, is asked about it, answers, and is back at a card', async () => {
   provider = await startProvider({ apiKey, replies })
   phone = await openPhone(app.url, { motion: true })
@@ -53,9 +72,7 @@ test('T16 a person who is stuck, or does not know a thing, is asked about it, an
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       return element?.textContent
     })
-  await connected(page, { url: provider.url, apiKey })
-  await tap('New session')
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
 
   await heading('Film camera')
   await tap("I'm stuck")
@@ -153,9 +170,7 @@ async function inHelp(...then: readonly (Reply | Refusal)[]): Promise<void> {
   })
   phone = await openPhone(app.url, { motion: true })
   const { page } = phone
-  await connected(page, { url: provider.url, apiKey })
-  await tapOn(page, 'button', 'New session')
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await named(page, 'heading', 'Film camera').waitFor()
   await tapOn(page, 'button', "I'm stuck")
   await named(page, 'heading', 'Do you use it?').waitFor()
@@ -171,7 +186,7 @@ test.each(['that is still tried', 'that was stopped', 'that has failed'])(
     await installed(page)
     await context.setOffline(true)
     await tapOn(page, 'option', 'No')
-    await page.getByText('No network just now. Trying again…').waitFor()
+    await page.getByText('No network just now. It goes on when it is back.').waitFor()
     if (how === 'that was stopped') await tapOn(page, 'button', 'Stop')
     if (how !== 'that is still tried')
       await named(page, 'heading', how === 'that was stopped' ? 'Ready to go on' : 'No network just now').waitFor()
@@ -181,7 +196,7 @@ test.each(['that is still tried', 'that was stopped', 'that has failed'])(
     await named(page, 'heading', 'Film camera').waitFor()
     await context.setOffline(false)
     await expect.poll(() => provider.calls.length).toBe(3)
-    await page.getByText('One thing to look at.').waitFor({ state: 'attached' })
+    await page.getByText('4 things to look at.').waitFor({ state: 'attached' })
     await tapOn(page, 'option', /^Shelf/)
     await named(page, 'heading', 'Black thing').waitFor()
   },
@@ -197,6 +212,98 @@ test('T16 a key that is refused in a help does not keep the cards behind it: the
   await named(page, 'heading', /does not accept the key/).waitFor()
   await tapOn(page, 'button', 'Back to sorting')
   await named(page, 'heading', 'Film camera').waitFor()
+})
+
+test('T16 who is done for now in a help that failed has the cards behind it the next time, and what they said is heard once', async () => {
+  await inHelp(
+    { status: 401, body: { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } } },
+    tellsBlackThing,
+  )
+  const { page } = phone
+  await tapOn(page, 'option', 'No')
+  await named(page, 'heading', /does not accept the key/).waitFor()
+  await comeBackLater(page)
+  await sortTheRest(page)
+  // Only now is the model needed again.
+  await named(page, 'heading', /does not accept the key/).waitFor()
+  expect(provider.calls.length).toBe(3)
+  await tapOn(page, 'button', 'Try again')
+  await named(page, 'heading', 'Black thing').waitFor()
+  const { messages } = provider.calls.at(-1)!.body
+  expect(
+    messages.filter(({ role, content }: { role: string; content: unknown }) => role === 'user' && content === 'No'),
+  ).toHaveLength(1)
+})
+
+test('T16 T26 who is done for now while a help asks something has the cards the next time, and no old question; the model hears that they went back', async () => {
+  await inHelp(tellsBlackThing)
+  const { page } = phone
+  await comeBackLater(page)
+  await sortTheRest(page, 2)
+  // Only now is the model needed again.
+  await named(page, 'heading', 'Black thing').waitFor()
+  expect(lastSaid()).toBe('Back to sorting, please.')
+  expect(phone.complaints).toEqual([])
+})
+
+test('T16 who is done for now with words that are not sent is in the help again, and five more begin with the cards', async () => {
+  await inHelp(tellsBlackThing)
+  const { page } = phone
+  const message = page.getByLabel('Message')
+  const done = () => page.getByRole('button', { name: 'Done for now' }).first().tap()
+  await tapOn(page, 'button', 'Say something')
+  await message.fill('Sometimes, I')
+  await page.keyboard.press('Escape')
+  await done()
+  await page.getByRole('button', { name: 'All lists', exact: true }).waitFor()
+  await page.goto(app.url)
+  await tapOn(page, 'button', 'Continue')
+  await named(page, 'heading', 'Do you use it?').waitFor()
+  await tapOn(page, 'button', 'Say something')
+  expect(await message.inputValue()).toBe('Sometimes, I')
+  await page.keyboard.press('Escape')
+  await done()
+  await tapOn(page, 'button', 'Just five more')
+  await named(page, 'heading', 'Film camera').waitFor()
+})
+
+test('T16 T33 five more after a help that asked something begin with the cards that were left, at once', async () => {
+  let goOn = () => {}
+  const after = new Promise<void>((resolve) => (goOn = resolve))
+  await inHelp({ ...tellsBlackThing, after })
+  const { page } = phone
+  await page.getByRole('button', { name: 'Done for now' }).first().tap()
+  await tapOn(page, 'button', 'Just five more')
+  await sortTheRest(page)
+  goOn()
+  await named(page, 'heading', 'Black thing').waitFor()
+  expect(lastSaid()).toBe('Five more things, please.')
+  const tools = provider.calls.at(-1)!.body.tools.map((one: { function: { name: string } }) => one.function.name)
+  expect(tools).toContain('propose_disposition')
+  expect(provider.calls).toHaveLength(3)
+})
+
+test('T16 a help that failed for a while is no news later: once the last card is decided the model is asked by itself, one time', async () => {
+  const busy = { status: 500, body: { error: { message: 'busy' } } }
+  await inHelp(busy, busy, busy, busy, busy, busy, tellsBlackThing)
+  const { page } = phone
+  await tapOn(page, 'option', 'No')
+  await named(page, 'heading', /is not answering/).waitFor()
+  await comeBackLater(page)
+  await sortTheRest(page, 5)
+  // Until it is asked the old failure may still be told.
+  await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(8)
+  await named(page, 'heading', /is not answering/).waitFor()
+  // So it is with each card that is decided again.
+  await page.goto(`${app.url}#/session/${sessionIn(page)}/lists`)
+  await page.getByText('All decisions').tap()
+  await tapOn(page, 'button', 'Undo Vase')
+  await tapOn(page, 'button', 'Go on sorting')
+  await named(page, 'heading', 'Vase').waitFor()
+  expect(provider.calls).toHaveLength(8)
+  await tapOn(page, 'option', /^Shelf/)
+  await named(page, 'heading', 'Black thing').waitFor()
+  expect(provider.calls).toHaveLength(9)
 })
 
 test('T16 T35 an answer in a help for which the key is locked waits for it: the sheet is about that thing, and the answer is sent once it is unlocked', async () => {
@@ -251,9 +358,7 @@ test('T16 who goes back from a help has the cards behind it at once, while the m
   phone = await openPhone(app.url, { motion: true })
   const { page } = phone
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-  await connected(page, { url: provider.url, apiKey })
-  await tapOn(page, 'button', 'New session')
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await heading('Mug')
   await tapOn(page, 'button', "I'm stuck")
   await heading('Do you use it?')
@@ -293,9 +398,7 @@ test('T16 T38 both ways out of a help lead back to sorting, whatever the model s
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
   const said = (words: string) => page.getByText(words).last().waitFor() // the first one is what screen readers are told
   const offered = () => provider.calls.at(-1)!.body.tools.map((one: { function: { name: string } }) => one.function.name)
-  await connected(page, { url: provider.url, apiKey })
-  await tapOn(page, 'button', 'New session')
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await heading('Film camera')
   await tapOn(page, 'button', "I'm stuck")
   await heading('You could think of the winter.')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
+import { holdsOver } from './holds.ts'
 import { installed } from './installed.ts'
 import { propose, sendPhoto, sessionIn } from './person.ts'
 
@@ -83,8 +84,10 @@ test('on an iPhone the way to the home screen is told, with what is lost without
   await take(() => Object.defineProperty(navigator, 'standalone', { value: sessionStorage.getItem('on-home-screen') !== null }))
   await sort()
   await home()
-  await page.getByText('Put Tidy on your home screen. Tap Share, then “Add to Home Screen”.').waitFor()
-  await settings()
+  // The hint is short: it leads to the steps.
+  await page.getByText('Put Tidy on your home screen.', { exact: true }).waitFor()
+  await page.locator('loop-note').getByRole('button', { name: 'Settings' }).tap()
+  await page.getByText('Then “Add to Home Screen”').waitFor()
   await page.getByText('Safari clears what you do not visit for seven days.').waitFor()
   expect(await button('Install').count()).toBe(0)
 
@@ -149,10 +152,9 @@ test('a phone hands the backup to its share menu, at a second tap where the firs
   await home()
   await button('Back up now').tap()
   await button('Share the backup').tap()
-  await page.getByText('Nothing was backed up.').first().waitFor({ state: 'attached' })
-  await page.getByText('Kept on this device, not backed up yet.').waitFor()
+  await page.getByRole('main').getByText('Nothing was backed up.').waitFor()
   await button('Back up now').tap()
-  await page.getByText('Kept on this device. Backed up today.').waitFor()
+  await page.getByRole('main').getByText('Backed up. The file is where you put it.').waitFor()
   const taken = await page.evaluate(() => (window as unknown as { taken: string[] }).taken)
   expect([taken.length, downloads]).toEqual([3, 0])
   expect(taken.at(-1)).toMatch(/^tidy-backup-\d{4}-\d\d-\d\d\.zip true$/)
@@ -175,6 +177,7 @@ test('T50 a long press on a cover opens its menu, which stays when the finger is
   // The click of the lifted finger comes before the answer to a question that is asked after it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await menu.isVisible()).toBe(true)
+  await holdsOver(page)
   await page.touchscreen.tap(x + width / 2, y + height / 2)
   await menu.waitFor({ state: 'hidden' })
   expect(sessionIn(page)).toBe('')

@@ -10,7 +10,7 @@ import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto, tapOn } from './person.ts'
+import { beginSession, propose, tapOn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { textsOn } from './texts.ts'
 
@@ -273,9 +273,7 @@ test('T41 a session that was made in English is read in Japanese', async () => {
   })
   phone = await openPhone(app.url)
   page = phone.page
-  await connected(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   await tapOn(page, 'option', /^Kitchen/)
   await page.getByRole('heading', { name: 'Old tape' }).waitFor()

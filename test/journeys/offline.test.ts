@@ -4,7 +4,7 @@ import { startProvider } from '../provider/openai-server.ts'
 import { inTurns } from '../support/in-turns.ts'
 import { connected, connectTo, openPhone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
-import { propose, sendPhoto, sessionIn } from './person.ts'
+import { beginSession, propose, sessionIn } from './person.ts'
 import { chunksNeededBy } from './provider-chunks.ts'
 import { hostFiles } from './static-host.ts'
 
@@ -65,9 +65,7 @@ test('with the host and the network gone, sessions, photos, cards and lists are 
   })
   closing.push(() => provider.close())
   const { page } = phone
-  await connected(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   const id = sessionIn(page)
   await installed(page)
@@ -166,7 +164,7 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
 
   await page.goto(`${host.url}#/connect`)
   await page.getByRole('button', { name: 'Test connection' }).tap()
-  await page.getByText('The code for this model did not load: there may be no network.').waitFor()
+  await page.getByText('You are offline. The key is kept, and is tested when you are back.').waitFor()
   await greet(page, host.url)
   await page.getByRole('heading', { name: 'No network just now' }).waitFor()
   expect(await page.getByText('dynamically imported').count()).toBe(0)
@@ -175,8 +173,8 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
   await phone.context.setOffline(false)
   await page.getByText('The model: Hello.').first().waitFor()
   expect(provider.calls.length).toBe(1)
+  // What was left without a network is tested by itself.
   await page.goto(`${host.url}#/connect`)
-  await page.getByRole('button', { name: 'Test connection' }).tap()
   await page.getByText('Key accepted').waitFor()
 })
 
@@ -187,7 +185,7 @@ test('T35 a provider that could not be loaded is tested again when the network i
   await installed(page)
   await connected(page, { url: provider.url, apiKey })
   await forgetProviders(page)
-  const notLoaded = page.getByText('The code for this model did not load')
+  const notLoaded = page.getByText('You are offline. The key is kept')
   const fail = async () => {
     host.folder = 'nowhere'
     await phone.context.setOffline(true)
@@ -220,9 +218,7 @@ test('a run that tries in vain after a reload without a network goes on by itsel
   })
   closing.push(() => provider.close())
   const { page } = phone
-  await connected(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   await installed(page)
   await phone.context.setOffline(true)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ReplyCall } from '../provider/replies.ts'
+import { type ConnectTo, connected } from './built-app.ts'
 import { holdsOver } from './holds.ts'
 import { photoFile } from './photo.ts'
 
@@ -26,6 +27,13 @@ export async function sendPhoto(page: Page, words: string, before?: () => Promis
   await page.getByLabel('Message').fill(words)
   await before?.()
   await page.getByRole('button', { name: 'Send' }).tap()
+}
+
+/** Has this model connected, and begins a session with a photo of a desk. */
+export async function beginSession(page: Page, to: ConnectTo): Promise<void> {
+  await connected(page, to)
+  await tapOn(page, 'button', 'New session')
+  await sendPhoto(page, 'My desk.')
 }
 
 /** Deletes the first session of that name from the menu on Home, and confirms it. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openPhone } from './built-app.ts'
 import { answerDialogs } from './dialogs.ts'
 import { installed } from './installed.ts'
-import { sessionIn } from './person.ts'
+import { sessionIn, tapOn } from './person.ts'
 import { hostFiles } from './static-host.ts'
 import { eventsStored } from './storage.ts'
 
@@ -57,16 +57,18 @@ test('B49 with neither key, network nor host a recording is opened, played, run 
   await runAgain(page)
   await page.getByText(`It came out the same: ${length} events.`).waitFor()
 
-  // Its own replies go on in a branch, from where the person stopped.
+  // Its own replies go on in a branch, from the card of the step where the person stopped.
   await page.getByRole('listitem').filter({ hasText: 'Charging cable' }).getByRole('button').first().tap()
   await button(page, 'Branch from here').tap()
   await expect.poll(() => sessionIn(page)).not.toBe(id)
   const go = button(page, 'Continue')
-  const notebook = page.getByRole('heading', { name: 'Blue notebook' })
-  await go.or(notebook).first().waitFor()
+  const cable = page.getByRole('heading', { name: 'Charging cable' })
+  await go.or(cable).first().waitFor()
   if (await go.isVisible()) await go.tap()
-  await notebook.waitFor()
-  await page.getByRole('option', { name: /^Shelf with the cookbooks/ }).tap()
+  await cable.waitFor()
+  await tapOn(page, 'option', /^Desk drawer/)
+  await page.getByRole('heading', { name: 'Blue notebook' }).waitFor()
+  await tapOn(page, 'option', /^Shelf with the cookbooks/)
   await page.getByText('That is all that was recorded.').first().waitFor()
   expect((await eventsStored(page, id)).length).toBe(length)
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
-import { named, propose, sendPhoto, sessionIn } from './person.ts'
-import { photoFile } from './photo.ts'
+import { deleteSession, named, propose, sendPhoto, sessionIn } from './person.ts'
+import { bringPhoto } from './photo.ts'
 import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-rooms-0123456789-wxyz'
@@ -30,24 +30,6 @@ async function take(options?: PhoneOptions): Promise<void> {
 
 const button = (name: string | RegExp) => named(page, 'button', name)
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true }).waitFor()
-
-/** What drops or pastes a picture on the page: as a person with a mouse does, by events of the browser. */
-const bring = async (how: 'drop' | 'paste') => {
-  const { name, mimeType, buffer } = await photoFile()
-  await page.evaluate(
-    ([event, file, type, text]) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], file, { type }))
-      const about = { bubbles: true, composed: true, cancelable: true }
-      document.body.dispatchEvent(
-        event === 'drop'
-          ? new DragEvent('drop', { ...about, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...about, clipboardData: data }),
-      )
-    },
-    [how, name, mimeType, buffer.toString('base64')] as const,
-  )
-}
 
 test('T50 every open session is marked; one is given another name, which is in its log, is found, and stays', async () => {
   await take()
@@ -86,14 +68,71 @@ test('T50 every open session is marked; one is given another name, which is in i
   expect(phone.complaints).toEqual([])
 })
 
+test('T50 the addresses of a deleted session, to which Back still leads, say that it is not here; nothing is written to it, no model is asked', async () => {
+  await provider.close()
+  const calls = [{ name: 'begin_sorting' }, propose('Drill', ['Shelf', 'donate']), propose('Lamp', ['Desk', 'donate'])]
+  provider = await startProvider({ apiKey, replies: [{ text: 'A cellar.', calls }] })
+  await take()
+  await button('New session').tap()
+  await sendPhoto(page, 'My cellar.')
+  await heading('Drill')
+  await page.getByRole('option', { name: /^Shelf/ }).tap()
+  await heading('Lamp')
+  const id = sessionIn(page)
+  await page.goto(`${app.url}#/session/${id}/walk`)
+  await page.getByText('Drill', { exact: true }).waitFor()
+  await page.goto(`${app.url}#/replay/${id}`)
+  await button('Step by step').waitFor()
+  await page.goto(`${app.url}#/`)
+  await button('More').waitFor()
+  await deleteSession(page, /handled/)
+  await page.getByText('handled').waitFor({ state: 'detached' })
+  const asked = provider.requests.length
+  const isGone = () => heading('This session is not here any more')
+  await page.goBack()
+  await isGone()
+  await page.goBack()
+  await isGone()
+  expect(await button(/five|Enough/).count()).toBe(0)
+  for (const screen of [
+    `session/${id}`,
+    'session/never',
+    `session/${id}/end`,
+    `session/${id}/lists`,
+    'session/never/walk',
+    'replay/never',
+  ]) {
+    await page.goto(`${app.url}#/${screen}`)
+    await isGone()
+  }
+  await button('Go to Home').tap()
+  await heading('One thing at a time.')
+  expect(await page.getByRole('link').count()).toBe(0)
+  expect(provider.requests.length).toBe(asked)
+  expect([await eventsStored(page, id), await eventsStored(page, 'never')]).toEqual([[], []])
+  // The address of a new session is its own from the beginning, also after a reload.
+  await button('New session').tap()
+  await heading('New session')
+  await page.reload()
+  await heading('New session')
+  expect(phone.complaints).toEqual([])
+})
+
 test('T39 a picture that is dropped or pasted on Home begins a session with it, and more come in the same way', async () => {
   await take({ touch: false, width: 1440, height: 900 })
   // Nothing is left empty: six covers, what begins something in the bar, no column in a void.
   const [, main] = await Promise.all([heading('One thing at a time.'), page.getByRole('main').boundingBox()])
   expect(main!.width).toBeGreaterThan(1200)
-  await bring('drop')
+  // A file that is neither a photo nor a session is named as that.
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['dear diary'], 'diary.txt', { type: 'text/plain' }))
+    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, composed: true, cancelable: true, dataTransfer: data }))
+  })
+  await page.getByRole('alert').getByText('diary.txt').waitFor()
+  await bringPhoto(page, 'drop')
   await button('Remove photo 1').waitFor()
-  await bring('paste')
+  await bringPhoto(page, 'paste')
   await button('Remove photo 2').waitFor()
   // This computer has no camera.
   expect(await button('Take a photo').count()).toBe(0)

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto, tapOn } from './person.ts'
+import { openPhone, type Phone } from './built-app.ts'
+import { beginSession, propose, tapOn } from './person.ts'
+import { bringPhoto } from './photo.ts'
 
 const apiKey = 'sk-say-0123456789-abcd'
 let provider: Provider
@@ -26,9 +27,7 @@ afterEach(async () => {
 test('T37 what is said while a card is open is noted for the next reply, and the card stays', async () => {
   const { page } = phone
   const tap = (role: 'button' | 'option', name: string | RegExp) => tapOn(page, role, name)
-  await connected(page, { url: provider.url, apiKey })
-  await tap('button', 'New session')
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'Mug' }).waitFor()
 
   await tap('button', 'Say something')
@@ -41,5 +40,71 @@ test('T37 what is said while a card is open is noted for the next reply, and the
   await tap('option', /^Kitchen/)
   await page.getByRole('heading', { name: 'Letters' }).waitFor()
   expect(JSON.stringify(provider.requests.at(-1)?.body)).toContain('The letters are from my sister.')
+  expect(phone.complaints).toEqual([])
+})
+
+test('T37 what is typed at a card and not sent is there after a reload, in the wide window and at the next card, and in no help', async () => {
+  await provider.close()
+  provider = await startProvider({
+    apiKey,
+    replies: [
+      { calls: [{ name: 'begin_sorting' }, propose('Mug', ['Kitchen', 'donate'])] },
+      { text: 'Does it have a handle?\n- Yes' },
+      { calls: [{ name: 'resume_sorting' }] },
+      { calls: [propose('Letters', ['Folder', 'recycle'])] },
+    ],
+  })
+  const { page } = phone
+  const words = 'The letters are from my sister.'
+  const message = page.getByLabel('Message')
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+  await beginSession(page, { url: provider.url, apiKey })
+  await heading('Mug')
+  await tapOn(page, 'button', 'Say something')
+  await message.fill(words)
+  await page.reload()
+  await heading('Mug')
+  await tapOn(page, 'button', 'Say something')
+  await expect.poll(() => message.inputValue()).toBe(words)
+  await page.keyboard.press('Escape')
+
+  await tapOn(page, 'button', 'What is it?')
+  await heading('Does it have a handle?')
+  await tapOn(page, 'button', 'Something else')
+  expect(await message.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await tapOn(page, 'option', 'Yes')
+
+  await heading('Letters')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const field = page.getByLabel('Say something')
+  await expect.poll(() => field.inputValue()).toBe(words)
+  await field.fill(`${words} All of them.`)
+  await page.reload()
+  await heading('Letters')
+  await expect.poll(() => field.inputValue()).toBe(`${words} All of them.`)
+  await field.press('Enter')
+  await page.getByText('Noted', { exact: true }).first().waitFor()
+  await page.reload()
+  await heading('Letters')
+  expect(await field.inputValue()).toBe('')
+})
+
+test('T39 a picture that is dropped or pasted at a card is kept for the next reply, without a network too, and the card stays', async () => {
+  const { page } = phone
+  await beginSession(page, { url: provider.url, apiKey })
+  await page.getByRole('heading', { name: 'Mug' }).waitFor()
+  const pictures = () => JSON.stringify(provider.requests.at(-1)?.body).split('data:image/').length - 1
+
+  await page.context().setOffline(true)
+  await bringPhoto(page, 'drop')
+  await page.getByText('Photo noted', { exact: true }).first().waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Mug' }).waitFor()
+  const before = pictures()
+  await tapOn(page, 'option', /^Kitchen/)
+  await page.getByRole('heading', { name: 'Letters' }).waitFor()
+  expect([provider.requests.length, pictures()]).toEqual([2, before + 1])
   expect(phone.complaints).toEqual([])
 })

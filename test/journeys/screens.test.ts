@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inTurns } from '../support/in-turns.ts'
 import { app } from './app.ts'
 import { sticksOut, targetsOn } from './boxes.ts'
+import { holdsOver } from './holds.ts'
 import { everyScreen } from './screens.ts'
 
 declare const axe: typeof axeCore
@@ -32,6 +33,7 @@ const above: readonly (readonly [button: string, screens: RegExp, why: string])[
 async function moves(page: Page, slider: Locator): Promise<boolean> {
   const value = () => slider.evaluate((one) => (one instanceof HTMLInputElement ? one.value : one.getAttribute('aria-valuenow')))
   await slider.scrollIntoViewIfNeeded()
+  await holdsOver(page)
   const { x, y, width, height } = (await slider.boundingBox())!
   const seen = new Set([await value()])
   for (const part of [0.25, 0.75]) {

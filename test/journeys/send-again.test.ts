@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto } from './person.ts'
+import { openPhone, type Phone } from './built-app.ts'
+import { beginSession, propose } from './person.ts'
 
 const apiKey = 'sk-send-again-0123456789-wxyz'
 let provider: Provider
@@ -28,9 +28,7 @@ test('a photo that was too large goes small with one tap, and a reply of nothing
   provider = await startProvider({ apiKey, replies })
   phone = await openPhone(app.url)
   const { page } = phone
-  await connected(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(page, 'My desk.')
+  await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: /^Too large for/ }).waitFor()
   expect(await page.getByRole('button', { name: 'New session with what is left' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Send smaller photos' }).tap()

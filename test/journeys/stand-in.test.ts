@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
-import { connected, openPhone } from './built-app.ts'
+import { openPhone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
-import { propose, sendPhoto, sessionIn, tapOn } from './person.ts'
+import { beginSession, propose, sessionIn, tapOn } from './person.ts'
 import { hostFiles } from './static-host.ts'
 import { eventsStored } from './storage.ts'
 
@@ -40,9 +40,7 @@ const visit = async (replies: Parameters<typeof startProvider>[0]['replies'], in
   closing.push(() => phone.close())
   if (init) await phone.context.addInitScript(init)
   await phone.page.goto(host.url)
-  await connected(phone.page, { url: provider.url, apiKey })
-  await phone.page.getByRole('button', { name: 'New session' }).tap()
-  await sendPhoto(phone.page, 'My desk.')
+  await beginSession(phone.page, { url: provider.url, apiKey })
   await phone.page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   return { ...phone, host, provider }
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto, sessionIn, tapOn } from './person.ts'
+import { openPhone, type Phone } from './built-app.ts'
+import { beginSession, named, propose, sessionIn, tapOn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-undo-0123456789-abcd'
@@ -22,22 +23,23 @@ const replies: readonly Reply[] = [
 let provider: Provider
 let phone: Phone
 
-beforeEach(async () => {
-  provider = await startProvider({ apiKey, replies })
+/** Begins a session in which the model says all this. */
+async function begin(all: readonly Reply[] = replies): Promise<Phone> {
+  provider = await startProvider({ apiKey, replies: all })
   phone = await openPhone(app.url, { motion: true })
-})
+  await beginSession(phone.page, { url: provider.url, apiKey })
+  return phone
+}
+
 afterEach(async () => {
   await phone.close()
   await provider.close()
 })
 
 test('T25 undone, the card is back under the thumb at once, with no network too, and the next one waits behind it', async () => {
-  const { page, context } = phone
+  const { page, context } = await begin()
   const tap = (role: 'button' | 'option', name: string | RegExp) => tapOn(page, role, name)
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-  await connected(page, { url: provider.url, apiKey })
-  await tap('button', 'New session')
-  await sendPhoto(page, 'My desk.')
   await heading('Film camera')
   await tap('option', /^Shelf/)
   await heading('Old tape')
@@ -87,14 +89,9 @@ test('T25 undone, the card is back under the thumb at once, with no network too,
 })
 
 test('T25 T16 a thing that was taken back can be asked about, and comes back on top, with the next ones after it', async () => {
-  await provider.close()
   const help = { text: 'Is it the black one beside the lamp?\n- Yes\n- No' }
-  provider = await startProvider({ apiKey, replies: [replies[0]!, help, { text: 'Let me see.', stall: true }] })
-  const { page } = phone
+  const { page } = await begin([replies[0]!, help, { text: 'Let me see.', stall: true }])
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-  await connected(page, { url: provider.url, apiKey })
-  await tapOn(page, 'button', 'New session')
-  await sendPhoto(page, 'My desk.')
   await heading('Film camera')
   await tapOn(page, 'option', /^Shelf/)
   await heading('Old tape')
@@ -115,27 +112,193 @@ test('T25 T16 a thing that was taken back can be asked about, and comes back on 
   expect(phone.complaints).toEqual([])
 })
 
-test('T23 the new name of a thing is kept over a reload until it is decided, and goes to the lists', async () => {
-  const { page } = phone
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-  await connected(page, { url: provider.url, apiKey })
-  await tapOn(page, 'button', 'New session')
-  await sendPhoto(page, 'My desk.')
-  await heading('Film camera')
+/** Renames the thing on the card that is shown. */
+async function rename(page: Page, name: string): Promise<void> {
   await tapOn(page, 'button', 'Rename')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Old Leica')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-  await heading('Old Leica')
-  expect(JSON.stringify(await eventsStored(page, sessionIn(page)))).not.toContain('Old Leica')
+  await named(page, 'heading', name).waitFor()
+}
+
+test('T23 T25 the new name of a thing is in the log at once, kept over a reload and when its decision is taken back, and goes to the lists', async () => {
+  const { page } = await begin()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await heading('Film camera')
+  await rename(page, 'Old Leica')
 
   await page.reload()
   await heading('Old Leica')
   await page.getByRole('img', { name: 'Photo of Old Leica' }).waitFor()
+  const events = await eventsStored(page, sessionIn(page))
+  expect(JSON.stringify(events.findLast(({ type }) => type === 'fact.noted'))).toContain('Old Leica')
   await tapOn(page, 'option', /^Shelf/)
   await heading('Old tape')
   await page.getByText('Old Leica: Shelf').waitFor()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('new-name')))).toEqual([])
+  await tapOn(page, 'button', 'Undo')
+  await heading('Old Leica')
+  await page.getByText('Taken back: Shelf').waitFor()
+  // The model's own name is one that can be given, too.
+  await rename(page, 'Film camera')
+  await page.reload()
+  await heading('Film camera')
+  await rename(page, 'Old Leica')
+  await tapOn(page, 'option', /^Donate/i)
+  await heading('Old tape')
   await tapOn(page, 'button', 'Done for now')
   await tapOn(page, 'button', 'All lists')
   await page.getByRole('checkbox', { name: 'Old Leica' }).waitFor()
+  expect(await page.getByText('Film camera').count()).toBe(0)
+})
+
+test('T25 U takes back one decision after the other, also when no toast offers it any more, and then says that none is left', async () => {
+  const { page } = await begin()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await heading('Film camera')
+  await tapOn(page, 'option', /^Shelf/)
+  await heading('Old tape')
+  await tapOn(page, 'option', /^Trash/i)
+  await heading('Letters')
+  // After a reload no toast is there.
+  await page.reload()
+  await heading('Letters')
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await page.keyboard.press('u')
+  await heading('Old tape')
+  await page.getByText('Film camera: Shelf').waitFor()
+  await page.keyboard.press('u')
+  await heading('Film camera')
+  await page.getByRole('img', { name: /^0 handled/ }).waitFor()
+  await page.keyboard.press('u')
+  await page.getByRole('status').getByText('Nothing to undo.').first().waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+const helps: readonly Reply[] = [
+  { text: 'Is it the black one beside the lamp?\n- Yes\n- No' },
+  { text: 'Let me see.', stall: true },
+  { text: 'Do you take pictures with it?\n- Yes\n- No' },
+  { text: 'Let me see.', stall: true },
+]
+
+test('T16 T23 T25 a thing that came back and was renamed is asked about by its new name, and has it when it comes back again', async () => {
+  const { page } = await begin([replies[0]!, ...helps])
+  const heading = (name: string) => named(page, 'heading', name).waitFor()
+  await heading('Film camera')
+  await tapOn(page, 'option', /^Shelf/)
+  await heading('Old tape')
+  await tapOn(page, 'button', 'Undo')
+  await heading('Film camera')
+  await rename(page, 'HHH')
+  await tapOn(page, 'button', 'What is it?')
+  await heading('Is it the black one beside the lamp?')
+  await page.getByRole('img', { name: 'Photo of HHH' }).waitFor()
+  await tapOn(page, 'button', 'Back to sorting')
+  await heading('HHH')
+  await tapOn(page, 'button', "I'm stuck")
+  await heading('Do you take pictures with it?')
+  await tapOn(page, 'button', 'Back to sorting')
+  await heading('HHH')
+  await tapOn(page, 'option', /^Shelf/)
+  await heading('Old tape')
+  await page.getByRole('img', { name: /^1 handled/ }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('T16 T23 a thing that came back from a help and is renamed then can be asked about', async () => {
+  const { page } = await begin([replies[0]!, ...helps])
+  const heading = (name: string) => named(page, 'heading', name).waitFor()
+  await heading('Film camera')
+  await rename(page, 'Leica')
+  await tapOn(page, 'button', 'What is it?')
+  await heading('Is it the black one beside the lamp?')
+  await tapOn(page, 'button', 'Back to sorting')
+  await heading('Leica')
+  await rename(page, 'HHH')
+  await tapOn(page, 'button', "I'm stuck")
+  await heading('Do you take pictures with it?')
+  expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('HHH')
+  await tapOn(page, 'button', 'Back to sorting')
+  await heading('HHH')
+  await tapOn(page, 'button', 'Skip')
+  await heading('Old tape')
+})
+
+test('T16 T26 what is skipped in a help is for another day, also where its card had come back, and can be taken back', async () => {
+  const { page } = await begin([replies[0]!, ...helps.slice(2), ...helps, ...helps])
+  const heading = (name: string) => named(page, 'heading', name).waitFor()
+  const leave = async (ask: string, way: string, next: string) => {
+    await tapOn(page, 'button', ask)
+    await heading(ask === "I'm stuck" ? 'Do you take pictures with it?' : 'Is it the black one beside the lamp?')
+    await tapOn(page, 'button', way)
+    await heading(next)
+  }
+  await heading('Film camera')
+  await leave("I'm stuck", 'Skip for today', 'Old tape')
+  // The skip is a decision like that of a card.
+  await page.getByText('Film camera: for another day').waitFor()
+  await tapOn(page, 'button', 'Undo')
+  await heading('Film camera')
+  await leave('What is it?', 'Back to sorting', 'Film camera')
+  await rename(page, 'HHH')
+  await leave("I'm stuck", 'Skip for today', 'Old tape')
+  await page.getByText('HHH: for another day').waitFor()
+  // So is that of a card which had waited for the first help.
+  await leave('What is it?', 'Skip for today', 'Letters')
+  await page.getByText('Old tape: for another day').waitFor()
+  await tapOn(page, 'button', 'Undo')
+  await heading('Old tape')
+  await leave("I'm stuck", 'Skip for today', 'Letters')
+  await tapOn(page, 'button', 'Done for now')
+  await tapOn(page, 'button', 'All lists')
+  await page.getByText('HHH').waitFor()
+  expect(await page.getByText('Film camera').count()).toBe(0)
+  expect(phone.complaints).toEqual([])
+})
+
+test('T25 T16 what the model leaves for another day in a help is back on its card when that is undone', async () => {
+  const { page } = await begin([
+    replies[0]!,
+    { text: 'Do you see it beside the lamp?\n- Yes\n- Leave it' },
+    { calls: [{ name: 'skip_item' }] },
+    { calls: [propose('Old tape', ['trash', 'Drawer'])] },
+    { text: 'That is all I see.' },
+  ])
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await heading('Film camera')
+  await tapOn(page, 'button', 'What is it?')
+  await heading('Do you see it beside the lamp?')
+  await tapOn(page, 'option', 'Leave it')
+  await heading('Old tape')
+  await tapOn(page, 'button', 'Undo')
+  await heading('Film camera')
+  await tapOn(page, 'option', /^Shelf/)
+  await page.getByText('Film camera: Shelf').waitFor()
+  await heading('Old tape')
+  await page.getByRole('img', { name: /^1 handled/ }).waitFor()
+  provider.assertWellFormed()
+  expect(phone.complaints).toEqual([])
+})
+
+test('T25 T16 a card that was taken back in a help can be asked about itself; the thing of that help waits on its card', async () => {
+  const question = (thing: string) => ({ text: `Do you use the ${thing}?\n- Yes\n- No` })
+  const { page } = await begin([replies[0]!, question('tape'), question('camera'), { text: 'Let me see.', stall: true }])
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await heading('Film camera')
+  await tapOn(page, 'option', /^Shelf/)
+  await heading('Old tape')
+  await tapOn(page, 'button', "I'm stuck")
+  await heading('Do you use the tape?')
+  await tapOn(page, 'button', 'Undo')
+  await heading('Film camera')
+  await tapOn(page, 'button', "I'm stuck")
+  await heading('Do you use the camera?')
+  await tapOn(page, 'button', 'Back to sorting')
+  await heading('Old tape')
+  await tapOn(page, 'option', /^Trash/i)
+  await heading('Film camera')
+  await page.getByText('Taken back: Shelf').waitFor()
+  await tapOn(page, 'option', /^Donate/i)
+  await heading('Letters')
+  provider.assertWellFormed()
+  expect(phone.complaints).toEqual([])
 })

@@ -37,8 +37,12 @@ test('a server that asks for no key is to be tested again when it does not let t
 })
 
 test('a wall that can be taken down on the screen has the one fix that does it, another is tried again', () => {
-  const fixFor = (wall: Wall) => checkItems([{ ...check('able', 'bad'), wall }], false, false)[0]?.fix?.event
-  for (const wall of ['key', 'organisation', 'permission'] as const) expect(fixFor(wall)).toBe('replace-key')
+  const fixFor = (wall: Wall, name: Check['name'] = 'able') =>
+    checkItems([{ ...check(name, 'bad'), wall }], false, false)[0]?.fix?.event
+  for (const wall of ['key', 'organisation'] as const) expect(fixFor(wall)).toBe('replace-key')
+  expect(fixFor('permission', 'key')).toBe('replace-key')
+  // A key that was taken may not use this model.
+  expect(fixFor('permission')).toBe('choose-model')
   for (const wall of ['model', 'vision', 'tools'] as const) expect(fixFor(wall)).toBe('choose-model')
   for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'down', 'credit', 'other'] as const)
     expect(fixFor(wall)).toBe('retry')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressFault, canBeKey, clueIn, keyIn, keyInAddress, wholeAddress } from '../../../src/app/connect/form/clue.ts'
 import { providerOf } from '../../../src/app/connect/providers.ts'
+import { hosts } from '../../../src/models/hosts.ts'
 
 const keyOf = (text: string) => {
   const clue = clueIn(text)
@@ -132,4 +133,14 @@ test.each([
   ['192.168.1.20', 'other', 'http://192.168.1.20/v1'],
 ])('T35 the address %s of the local server %s is %s', (typed, provider, whole) => {
   expect(wholeAddress(typed, providerOf(provider))).toBe(whole)
+})
+
+test('T35 the address of a page where keys are made is no key and no server; that of the API beside it is one', () => {
+  for (const { keyPage } of hosts)
+    if (keyPage)
+      for (const page of [keyPage, `${keyPage}/`, `${keyPage}?tab=keys`, keyPage.replace('https://', '')])
+        expect(clueIn(page), page).toEqual({ kind: 'page' })
+  expect(clueIn('https://platform.openai.com/settings/organization/api-keys')).toEqual({ kind: 'page' })
+  expect(clueIn('https://openrouter.ai/api/v1')).toMatchObject({ kind: 'address', baseURL: 'https://openrouter.ai/api/v1' })
+  expect(clueIn('https://llm.example.org/keys')?.kind).toBe('address')
 })

@@ -23,12 +23,18 @@ const failed = (wall: Wall, detail?: WallDetail, said?: string): Check => ({
 })
 
 const base = 'Check the base URL: most end in /v1.'
-const letter = 'and check that no letter is missing: some hosts hide a refused key in this way.'
 const notIn = "Allow it to reach your local network, in the browser's settings for this page."
 
 /** Each problem, what was tested, and the English text. */
 const problems: readonly (readonly [Check, Tested, string])[] = [
-  [failed('offline'), tested(groq), 'Try again when it is back.'],
+  [failed('offline'), tested(groq), 'The key is kept, and is tested when it is back.'],
+  [failed('offline'), { ...tested(groq), hasKey: false }, 'It is tested when it is back.'],
+  [failed('offline', 'not_loaded'), { ...tested(groq), online: false }, 'The key is kept, and is tested when it is back.'],
+  [
+    failed('down', 'cut'),
+    tested(groq),
+    'Groq broke the connection off. Your key is not the problem. Trying again in a minute mostly helps.',
+  ],
   [
     failed('offline', 'not_loaded'),
     tested(groq),
@@ -57,6 +63,21 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
     tested({ ...mine, baseURL: 'http://10.0.0.2/v1' }),
     'Nothing answers at 10.0.0.2. Is your server running there, and open to your network?',
   ],
+  [
+    failed('address', 'silent'),
+    tested(mine),
+    '127.0.0.1:8080 did not answer in time, so the test ended. Is your server running?',
+  ],
+  [
+    failed('address', 'silent'),
+    tested(groq),
+    'Groq did not answer in time, so the test ended. Check your network, then try again.',
+  ],
+  [
+    failed('down', 'silent'),
+    tested(groq),
+    'No answer came in time, so the test ended. Your key is not the problem. Try again in a minute.',
+  ],
   [failed('address'), tested(groq), 'Groq does not answer. Check your network, then try again.'],
   [failed('address'), tested(typed), 'llm.test does not answer. Check the address and the network.'],
   [
@@ -84,17 +105,17 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
   [
     failed('cors'),
     tested(mine),
-    `127.0.0.1:8080 answers, but does not let this page read its answer (CORS). Add https://tidy.test to the origins that it allows, and start it again, ${letter}`,
+    '127.0.0.1:8080 answers, but does not let this page read its answer (CORS). Add https://tidy.test to the origins that it allows. If it is there already, check the key: it may be refused.',
   ],
   [
     failed('cors'),
     tested(typed, false),
-    'llm.test answers, but does not let this page read its answer (CORS). Allow this page there or use another provider.',
+    'llm.test answers, but does not let this page read its answer (CORS). Allow this page there, then try again.',
   ],
   [
     failed('cors'),
     tested(typed),
-    `llm.test answers, but does not let this page read its answer (CORS). Allow this page there or use another provider, ${letter}`,
+    'llm.test answers, but does not let this page read its answer (CORS). It may hide a refused key in this way: check that no letter is missing.',
   ],
   [
     failed('organisation'),
@@ -106,7 +127,11 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
     tested(groq),
     'Groq does not let the organisation of this key in from web pages, or refuses the key. Use a key of another organisation, or have an admin ask Groq to allow it.',
   ],
-  [failed('permission'), tested(groq), 'The key, its account or this country may not do that at Groq. Another key may help.'],
+  [
+    failed('permission'),
+    tested(groq),
+    'The key, its account or this country may not do that at Groq. Another key or model may help.',
+  ],
   [failed('key'), tested(groq), 'Groq does not accept this key. Is a letter missing, or was it withdrawn?'],
   [failed('key'), tested(typed, false), 'llm.test wants a key. Type one.'],
   [

@@ -1,5 +1,6 @@
 import '../../../src/app/end/share-picture.ts'
-import { same, settled, stage, until } from '../../elements/stage.ts'
+import { shortDate } from '../../../src/app/parts/dates.ts'
+import { all, named, same, settled, stage, until } from '../../elements/stage.ts'
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>')}`
 
@@ -31,5 +32,43 @@ describe('the picture that is shared', () => {
       await until(() => isDrawn)
       await settled()
       same(addresses, goes ? 0 : 1)
+    })
+
+  it('says where the picture is where the browser has no share menu', async () => {
+    await stage('tidy-share-picture', { afterUrl: photo, words: 'Two things', place: 'Desk', at: 1 })
+    await until(() => all('img').length > 0)
+    same(all('.told').length, 0)
+    const { click } = HTMLAnchorElement.prototype
+    const files: string[] = []
+    HTMLAnchorElement.prototype.click = function () {
+      files.push(this.download)
+    }
+    try {
+      named('Share').click()
+      await until(() => all('.told').length > 0)
+    } finally {
+      HTMLAnchorElement.prototype.click = click
+    }
+    same([files, all('.told')[0]!.textContent], [['tidy.jpg'], 'The picture is among your downloads.'])
+  })
+
+  for (const [place, says] of [
+    ['Desk', `Desk, ${shortDate(1)}`],
+    ['', shortDate(1)],
+  ] as const)
+    it(`says ${place ? 'the name of the space and the day' : 'the day alone where the space has no name'}`, async () => {
+      const { fillText } = CanvasRenderingContext2D.prototype
+      const texts: string[] = []
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+        texts.push(text)
+        fillText.call(this, text, ...at)
+      }
+      try {
+        await stage('tidy-share-picture', { afterUrl: photo, words: 'Two things', place, at: 1 })
+        await until(() => texts.length > 1)
+        same(texts, ['Two things', says])
+      } finally {
+        CanvasRenderingContext2D.prototype.fillText = fillText
+      }
     })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { roomsOf } from '../../../src/app/home/rooms.ts'
+import { deletedWith, roomsOf, withoutOldDemos } from '../../../src/app/home/rooms.ts'
 import { session } from '../session-entry.ts'
 
 const shown = (...sessions: Parameters<typeof roomsOf>[0]) =>
-  roomsOf(sessions).map(({ top, title, earlier }) => [top.id, title, ...earlier.map(({ id }) => id)])
+  roomsOf(sessions).map(({ top, isAlone, earlier }) => [top.id, isAlone ? top.space : top.title, ...earlier.map(({ id }) => id)])
 
 test('T50 a space has one cover, its newest session, with the earlier ones below it', () => {
   const space = 'Office'
@@ -32,6 +32,20 @@ test('T50 a session that is open has a cover of its own, and is told apart from 
     ['c', 'Office, 11:30', 'a'],
     ['b', 'Office, 11:26'],
   ])
+})
+
+test('T50 of the demo there is its newest run alone, whatever was left open, and with it all of them are deleted', () => {
+  const demo = { space: 'Demo', demo: true, isDesk: true, open: true } as const
+  const all = [
+    session('k', 'Kitchen', []),
+    session('c', 'Demo, 11:30', [], demo),
+    session('f', 'Demo, from a file', [], { space: 'Demo', demo: true, imported: true }),
+    session('b', 'Demo, 11:26', [], demo),
+    session('a', 'Demo, 9:02', [], { ...demo, open: false }),
+  ]
+  expect(withoutOldDemos(all).map(({ id }) => id)).toEqual(['k', 'c', 'f'])
+  const deleted = (id: string) => deletedWith(id, all).map((one) => one.id)
+  expect(['c', 'k', 'f'].map(deleted)).toEqual([['c', 'b', 'a'], ['k'], ['f']])
 })
 
 test('sessions without a name, and those from a file, stand for themselves', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '../../../src/app/home/search.ts'
+import { distinctTitles } from '../../../src/app/parts/told-apart.ts'
 import { at, donate, session } from '../session-entry.ts'
 
 const sessions = [
@@ -59,6 +60,17 @@ test('only words of a question are looked for when there is nothing else', () =>
   expect(items('the')).toEqual(['Box for the camera'])
 })
 
+test('a picture in a name is found', () => {
+  const pot = [
+    session('k', 'Kitchen', [
+      ['🍲 Big pot 🥘', at('Rack')],
+      ['Pan', at('Rack')],
+    ]),
+  ]
+  for (const text of ['🍲', '🥘', '🍲 pot', '❤️'])
+    expect(search(text, pot).things.map(({ item }) => item)).toEqual(text === '❤️' ? [] : ['🍲 Big pot 🥘'])
+})
+
 test('nothing finds nothing', () => {
   for (const text of ['', '  ', '?!', 'sofa']) expect(search(text, sessions)).toEqual({ things: [], sessions: [], more: 0 })
 })
@@ -83,4 +95,25 @@ test('a part of a long word finds it, as does a part of a text without spaces', 
       ]),
     ]).things.map(({ item }) => item)
   expect([found('verstärker'), found('手紙'), found('art')]).toEqual([['Kopfhörerverstärker'], ['古い手紙の束'], []])
+})
+
+test('the time of day that tells sessions of one name apart is not searched, and whole words of a thing come first', () => {
+  const morning = new Date(2026, 2, 5, 11, 39, 1).getTime()
+  const office = (number: number) =>
+    session(`${number}`, 'Office', [[`Mug ${number}`, at('Shelf')]], {
+      startedAt: morning + number * 1_000,
+      ...(number === 1 && { name: 'Attic', title: 'Attic' }),
+    })
+  const all = distinctTitles([21, 12, 2, 1].map(office), morning)
+  expect(all[0]!.title).toMatch(/^Office, 11.39.22/)
+  expect(search('mug 1', all).things.map(({ item }) => item)).toEqual(['Mug 1', 'Mug 12'])
+  expect(search('39', all)).toEqual({ things: [], sessions: [], more: 0 })
+})
+
+test('the day that tells sessions of one name apart is searched, its number as a whole', () => {
+  const on = (day: number) =>
+    session(`${day}`, 'Office', [['Coat', at('Shelf')]], { startedAt: new Date(2025, 2, day, 14).getTime() })
+  const all = distinctTitles([on(12), on(3)])
+  expect(search('office 12', all).sessions.map(({ id }) => id)).toEqual(['12'])
+  expect(search('office 1', all).sessions.map(({ id }) => id)).toEqual(['12', '3'])
 })

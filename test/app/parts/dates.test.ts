@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords, daysBetween, sinceWords } from '../../../src/app/parts/dates.ts'
+import { agoWords, dayOf, daysBetween, shortDate, sinceWords } from '../../../src/app/parts/dates.ts'
 
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).getTime()
 
@@ -26,4 +26,15 @@ test('since when, in words', () => {
     'Tuesday',
     '12 October',
   ])
+})
+
+test('a date of another year has its year: since when something waits, on a line, and of a session', () => {
+  const december = new Date(2025, 11, 8, 12).getTime()
+  const now = at(11, 24)
+  expect(sinceWords(december, now)).toBe('8 December 2025')
+  expect([shortDate(december, now), shortDate(at(2, 8), now)]).toEqual([
+    expect.stringMatching(/2025/),
+    expect.not.stringMatching(/2026/),
+  ])
+  expect([dayOf(december, now), dayOf(at(2, 8), now)]).toEqual(['8 December 2025', '8 February'])
 })

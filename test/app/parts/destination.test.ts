@@ -1,13 +1,25 @@
-import { expect, test } from 'vitest'
-import { destination, destinationName, listName } from '../../../src/app/parts/destination.ts'
+import { afterEach, expect, test } from 'vitest'
+import { choiceName, destination, destinationName, listName } from '../../../src/app/parts/destination.ts'
+import { words as german } from '../../../src/app/words/de/words.ts'
+import { setWords } from '../../../src/app/words/words.ts'
 import { dispositionOf } from '../../../src/tidy/proposal.ts'
 import { listFor } from '../../../src/tidy/state.ts'
+
+afterEach(() => setWords(null))
 
 const all = ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] as const
 
 test('every destination has a name of its own, which a choice of a card may have', () => {
   expect(all.map((to) => destinationName({ to }))).toEqual(['Trash', 'Donate', 'Recycle', 'Skip', 'Need more info'])
   expect(destinationName({ to: 'place', where: 'Shelf' })).toBe('Shelf')
+})
+
+test('the English name of a pile, all that a model may give, is the word of the language on a choice; any other label is shown', () => {
+  setWords(german)
+  expect(choiceName(' Donate', { to: 'donate' })).toBe('Spenden')
+  expect(choiceName('To the charity shop', { to: 'donate' })).toBe('To the charity shop')
+  expect(choiceName('Place', { to: 'place', where: 'Regal' })).toBe('Place')
+  expect(choiceName('skip', { to: 'skip' })).toBe('skip')
 })
 
 test('a thing that stays where nobody said is where it is', () => {

@@ -41,6 +41,19 @@ describe('the donation box', () => {
     equal(donationBox([newer, older]), { count: 1, since: 20, session: 'n', sessions: 1 })
   })
 
+  it('T34 knows where a photo shows a thing, where the session says so', () => {
+    const seen = { photo: 'p', region: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 } }
+    const hall = { ...older, summary: { ...older.summary, donated: ['a', 'b'], donatedSeen: [null, seen] } }
+    equal(
+      donationsOf([hall, newer]).map((one) => [one.item, one.seen]),
+      [
+        ['Coat', undefined],
+        ['Hat', seen],
+        ['Cup', undefined],
+      ],
+    )
+  })
+
   it('counts two of one name as two, and one of them ticked off as one', () => {
     const twins = [
       session('t', 'Hall', [

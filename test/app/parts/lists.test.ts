@@ -13,7 +13,21 @@ test('T25 a thing that the person asked about is not decided, so that there is n
   })
   expect(lines.map(({ item, where, isOpen = false }) => [item, where, isOpen])).toEqual([
     ['Mug', 'Shelf', false],
-    ['Red thing', 'not clear yet', true],
-    ['Pen', 'for another day', false],
+    ['Red thing', 'Not clear yet', true],
+    ['Pen', 'For another day', false],
+  ])
+})
+
+test('where a thing went has a capital letter below its name; a place is as the person wrote it', () => {
+  const went = [
+    ...(['trash', 'donate', 'recycle'] as const).map((to) => ({ to })),
+    { to: 'place', where: 'kitchen, by the sink' },
+  ] as const
+  const decisions = went.map((disposition, at) => ({ callId: `${at}`, item: `Thing ${at}`, disposition }))
+  expect(decisionLinesOf({ ...emptyTidy, decisions }).map(({ where }) => where)).toEqual([
+    'Trash',
+    'Donate',
+    'Recycle',
+    'kitchen, by the sink',
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctTitles, entryOf, leftovers, startWords } from '../../../src/app/parts/session-entry.ts'
+import { entryOf, leftovers, startWords } from '../../../src/app/parts/session-entry.ts'
 import type { Event, Logged } from '../../../src/core/shapes/event.ts'
 import { rowOfLog } from '../../../src/store/sessions/session-row.ts'
 import { tidy } from '../../../src/tidy/agent.ts'
@@ -59,24 +59,6 @@ test('a row of an earlier version, or one that says nothing, is read as far as i
     summary: { handled: 4, out: 1, things: [] },
   })
   expect(entryOf({ ...row, agent: 'demo', status: 'ended' })).toMatchObject({ open: false, demo: true, summary: { handled: 0 } })
-})
-
-test('sessions of one name and day are named for their time too, others are left alone', () => {
-  const started = (hour: number, day = 15) => {
-    const time = new Date(2026, 10, day, hour, 5).getTime()
-    return { startedAt: time, updatedAt: time }
-  }
-  const sessions = [
-    session('a', 'Demo', [], started(9)),
-    session('b', 'Demo', [], started(19)),
-    session('c', 'Demo', [], started(9, 16)),
-    session('d', 'Desk', [], started(9)),
-  ]
-  const titles = distinctTitles(sessions).map(({ title }) => title)
-  expect(titles[0]).toMatch(/^Demo, 0?9.05/)
-  expect(titles.slice(2)).toEqual(['Demo', 'Desk'])
-  expect(new Set(titles).size).toBe(4)
-  expect(titles[1]).not.toBe(titles[0])
 })
 
 test('what the last session of their own left is left over: skipped, not clear, and for next time, each once', () => {

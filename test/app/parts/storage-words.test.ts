@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { storageWords } from '../../../src/app/parts/kept-words.ts'
-import { damageNote, failedWords, importedNote, recoveredWords } from '../../../src/app/parts/storage-notes.ts'
+import { damageNote, failedWords, importedNote, recoveredWords, refusedWords } from '../../../src/app/parts/storage-notes.ts'
 import { sizeOf, storageLineOf } from '../../../src/app/parts/storage-words.ts'
+import { withFault } from '../../../src/core/shapes/fault.ts'
 import { donate, session } from '../session-entry.ts'
 
 const day = 24 * 60 * 60_000
@@ -88,18 +89,48 @@ test('an import says what came, what was here already, and what was left out', (
   const came = { id: 'a', events: 9, photos: 1 }
   const known = { id: 'b', events: 0, photos: 0 }
   const refused = { id: '', events: 0, photos: 0, skipped: ['sessions/c.zip: it is no log'] }
-  expect(importedNote([came])).toMatchObject({ text: '1 session brought in.', sign: 'plain' })
-  expect(importedNote([came, known]).text).toBe('1 session brought in. 1 session was here already.')
-  expect(importedNote([known])).toMatchObject({
-    text: 'Nothing new came of that file. 1 session was here already.',
+  const note = (imported: Parameters<typeof importedNote>[0]) => importedNote(imported, 'backup.zip')
+  expect(note([came])).toEqual({
+    id: 'imported',
+    text: '“backup.zip”: 1 session brought in.',
+    sign: 'plain',
+    open: { id: 'a', label: 'Open it' },
+  })
+  expect(note([came, known])).toEqual({
+    id: 'imported',
+    text: '“backup.zip”: 1 session brought in. 1 session was here already.',
     sign: 'plain',
   })
-  expect(importedNote([refused])).toMatchObject({
-    text: 'Nothing new came of that file. Sessions/c.zip: it is no log.',
+  // The way on is there for one that was here already, too.
+  expect(note([known])).toMatchObject({
+    text: '“backup.zip”: 1 session was here already.',
+    sign: 'plain',
+    open: { id: 'b', label: 'Open it' },
+  })
+  expect(note([refused])).toMatchObject({
+    text: '“backup.zip”: Nothing new came of that file. 1 session in it could not be read.',
+  })
+  // No entry of a ZIP is named: its name says nothing to a person.
+  expect(note([came, refused, refused])).toEqual({
+    id: 'imported',
+    text: '“backup.zip”: 1 session brought in. 2 sessions in it could not be read.',
+    sign: 'warn',
+    open: { id: 'a', label: 'Open it' },
+  })
+  expect(note([{ ...came, skipped: ['a photo is no picture', 'b', 'c', 'd'] }])).toMatchObject({
+    text: '“backup.zip”: 1 session brought in. A photo is no picture. B. C. And 1 thing more.',
     sign: 'warn',
   })
-  expect(importedNote([{ ...came, skipped: ['a photo is no picture', 'b', 'c', 'd'] }])).toMatchObject({
-    text: '1 session brought in. A photo is no picture. B. C. And 1 thing more.',
-    sign: 'warn',
-  })
+})
+
+test.each([
+  ['archive_none', 'There is no session of Tidy’s in “Holiday (2).zip”.'],
+  ['archive_other', '“Holiday (2).zip” is no file of Tidy’s. It opens a backup (.zip) or a recorded session (.jsonl).'],
+  ['archive_damaged', '“Holiday (2).zip” is damaged or not whole, so nothing was taken from it.'],
+  ['archive_too_large', '“Holiday (2).zip” is too large to be a session.'],
+  ['archive_newer', '“Holiday (2).zip” is from a newer Tidy: reload the page to get it.'],
+  ['file_empty', '“Holiday (2).zip” is empty.'],
+  ['no_room', '“Holiday (2).zip” was not opened. The disk is full.'],
+] as const)('a file that nothing came of is named in one sentence, with the reason: %s', (kind, said) => {
+  expect(refusedWords(withFault(new Error('the disk is full'), kind), 'Holiday (2).zip')).toBe(said)
 })

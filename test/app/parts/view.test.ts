@@ -11,7 +11,7 @@ import {
   nextTimeOf,
   onlyTalks,
   placesOf,
-  regionOf,
+  sightOf,
   summaryOf,
   toolWordsSince,
 } from '../../../src/app/parts/view.ts'
@@ -22,6 +22,7 @@ import { emptySession } from '../../../src/core/shapes/state.ts'
 import type { Fact } from '../../../src/core/tools/outcome.ts'
 import type { Decision, ModeName, TidyState } from '../../../src/tidy/state.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
+import { helpWith } from '../../../src/tidy/tools/help-shifts.ts'
 
 const stateOf = (...events: readonly Event[]) => events.reduce(fold, emptySession)
 const replied = (text: string, calls: readonly ToolCall[] = [], seen = 1): Event => ({
@@ -86,30 +87,62 @@ test('what a tool says to the person stands where it was said, unless it is sile
   expect(toolWordsSince(stateOf(...after), logged(after))).toBe('')
 })
 
-test('a thing that is talked about is lit where its card showed it, until a newer photo comes', () => {
-  const card = (item: string, seq: number): Logged => ({
-    type: 'question.asked',
-    id: `q${seq}`,
-    callId: 'c',
-    question: { kind: 'proposeDisposition', item, choices: [], region: { photo: '', x: 0.1, y: 0.2, width: 0.3, height: 0.4 } },
-    ...at(seq),
-  })
-  const at = (seq: number) => ({ v: 1, session: 's', seq, at: seq }) as const
-  const answered: Logged = {
-    type: 'question.answered',
-    id: 'q1',
-    answer: { disposition: { to: 'need_more_info' }, help: 'stuck', renamed: 'Film camera' },
-    by: 'user',
-    ...at(2),
+const logged = (...events: readonly Event[]) =>
+  events.map((event, seq): Logged => ({ ...event, v: 1, session: 's', seq, at: seq }))
+const regionAt = (x: number) => ({ photo: '', x, y: 0.2, width: 0.3, height: 0.4 })
+const proposed = (id: string, item: string, x: number): ToolCall => ({
+  id,
+  name: 'propose_disposition',
+  args: { item, choices: [], region: regionAt(x) },
+})
+const askedAt = (callId: string, item: string, x: number): Event => ({
+  type: 'question.asked',
+  id: `${callId}?`,
+  callId,
+  question: { kind: 'proposeDisposition', item, choices: [], region: regionAt(x) },
+})
+
+test('a thing that is talked about is lit where its card showed it, on the photo of that card however many come after', () => {
+  const helped: Event = {
+    type: 'tool.returned',
+    callId: 'one',
+    outcome: helpWith('Film camera', 'stuck', { more: { was: 'Camera' } }),
+    duration: 0,
   }
-  const stuck = [{ ...shot('p'), ...at(0) } as Logged, card('Camera', 1), answered]
-  expect(regionOf(stuck, 'Film camera')).toMatchObject({ x: 0.1, width: 0.3 })
-  expect(regionOf(stuck, 'Camera')).toBeNull()
-  expect(regionOf(stuck.concat({ ...said('Hm'), ...at(3) } as Logged), 'Film camera')).not.toBeNull()
-  expect(regionOf(stuck.concat({ ...shot('closer'), ...at(3) } as Logged), 'Film camera')).toBeNull()
+  const stuck = [shot('p'), replied('', [proposed('one', 'Camera', 0.5)]), askedAt('one', 'Camera', 0.1), helped]
+  const lit = { photo: 'p', region: { x: 0.1, width: 0.3 } }
+  expect(sightOf(logged(...stuck), 'Film camera')).toMatchObject(lit)
+  expect(sightOf(logged(...stuck, said('Hm')), 'Film camera')).toMatchObject(lit)
+  expect(sightOf(logged(...stuck, shot('closer')), 'Film camera')).toMatchObject(lit)
   // It was taken back, and another card lies below it.
-  expect(regionOf(stuck.concat(card('Tape', 3)), 'Film camera')).not.toBeNull()
-  expect(regionOf([], 'Mug')).toBeNull()
+  const other = [replied('', [proposed('two', 'Tape', 0.7)]), askedAt('two', 'Tape', 0.7)]
+  expect(sightOf(logged(...stuck, ...other), 'Film camera')).toMatchObject(lit)
+  expect(sightOf([], 'Mug')).toBeNull()
+})
+
+test('T16 a thing whose card was never asked is lit where it was proposed, also beside one of its name that is put away', () => {
+  const decided: Fact = { type: 'user.confirmed', item: 'Cup', disposition: { to: 'trash' } }
+  const done = {
+    type: 'tool.returned',
+    callId: 'old',
+    outcome: { type: 'ok', forModel: '', facts: [decided] },
+    duration: 0,
+  } as const
+  const batch = [proposed('mug', 'Mug', 0.1), proposed('cup', 'Cup', 0.6)]
+  const events = [
+    shot('p'),
+    replied('', [proposed('old', 'Cup', 0.2)]),
+    askedAt('old', 'Cup', 0.2),
+    done,
+    replied('', batch),
+    askedAt('mug', 'Mug', 0.1),
+    { type: 'tool.returned', callId: 'mug', outcome: helpWith('Mug', 'stuck'), duration: 0 } as const,
+  ]
+  expect(sightOf(logged(...events), 'cup')).toMatchObject({ photo: 'p', region: { x: 0.6 } })
+  expect(sightOf(logged(...events, shot('q')), 'Cup')).toMatchObject({ photo: 'p', region: { x: 0.6 } })
+})
+
+test('one thing alone is talked about in a help', () => {
   expect(aboutOf({ ...app, mode: 'decision_support', modeData: { stuckItem: 'Mug' } })).toEqual({
     how: 'decision_support',
     item: 'Mug',

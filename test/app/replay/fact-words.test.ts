@@ -24,9 +24,8 @@ const facts: readonly Fact[] = [
   { type: 'session.confirmed_done' },
   { type: 'session.ended', itemsProcessed: 3 },
   { type: 'session.ended' },
-  { type: 'action.taken', tool: 'propose_disposition' },
   { type: 'action.taken', tool: 'mail_send' },
-  { type: 'tool.error', tool: 'ask_what', message: 'no answer' },
+  { type: 'tool.error', tool: 'mail_send', message: 'no answer' },
   { type: 'error.occurred', message: 'the network is gone' },
 ]
 
@@ -34,6 +33,13 @@ test.each(facts)('T40 what is behind a step says the same as the story of the se
   const [name, words] = factLine(fact)!
   expect(name).toMatch(/^[A-Z]/)
   expect(words).toBe(wordsOf(fact))
+})
+
+test('T40 a step of Tidy is said in words; the story has the name of its tool', () => {
+  expect(factLine({ type: 'action.taken', tool: 'propose_disposition' })).toEqual(['Step', 'Done: suggest where it goes'])
+  expect(factLine({ type: 'tool.error', tool: 'ask_what', message: 'no answer' })?.[1]).toBe(
+    'It did not work (ask what it is): no answer',
+  )
 })
 
 test('T40 what the lines of the steps say already is not behind them once more', () => {

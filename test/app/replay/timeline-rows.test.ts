@@ -322,7 +322,7 @@ test('B72 files and sound of an imported session are told by name and type', () 
     { type: 'user.said', parts: [sound] },
   ])
   const rows = readOf(log)
-  expect(rows.map(({ text }) => text)).toEqual(['“Read this\nlease.pdf (application/pdf)”', '“Sound (audio/wav)”'])
+  expect(rows.map(({ text }) => text)).toEqual(['“Read this\nlease.pdf (application/pdf)”', 'Sound (audio/wav)'])
   const facts = rows.flatMap((row) => factsOf(row, log, { session: emptySession, app: emptyTidy }, () => undefined))
   expect(facts).toContainEqual(['Said', 'Read this\nlease.pdf (application/pdf)'])
 })
@@ -395,4 +395,50 @@ test('T16 who goes back from a help took no decision back: the thing is on its c
     { type: 'decision.undone', callId: 'a' },
   ])
   expect(readOf(log).at(-1)?.text).toBe('Plate: back on its card.')
+})
+
+test('T40 a photo that was left out of a file is said to be, in words, and only the words of the person are quoted', () => {
+  const photo = { type: 'text', text: '[a photo, left out]' } as const
+  const said = (...texts: readonly string[]) => ({
+    type: 'user.said' as const,
+    parts: [photo, ...texts.map((text) => ({ type: 'text' as const, text }))],
+  })
+  const log = logOf('s', [
+    said('My desk.'),
+    said(),
+    { type: 'user.said', parts: [{ type: 'text', text: '[left out]' }] },
+    { type: 'user.said', parts: [{ type: 'text', text: '[a file, left out]' }] },
+  ])
+  const rows = readOf(log)
+  expect(rows.map(({ text, icon }) => [text, icon])).toEqual([
+    ['You took a photo (left out): “My desk.”', 'camera'],
+    ['You took a photo (left out).', 'camera'],
+    ['Words (left out)', 'message'],
+    ['A file (left out)', 'message'],
+  ])
+  const details = factsOf(rows[0]!, [log[0]!], { session: emptySession, app: emptyTidy }, () => undefined)
+  expect(details).toContainEqual(['Said', 'My desk.\nA photo (left out)'])
+})
+
+test('T40 a name that the person gave is told between the card and what was decided about it, which has one line still', () => {
+  const question = card('white thing', 'Drawer')
+  const [started, asked, answered] = cardEvents('1', question, { disposition: { to: 'place', where: 'Drawer' } }, [])
+  const named: Event = { type: 'fact.noted', fact: { type: 'item.named', call: '1', item: 'Charger' } }
+  const fact: Fact = {
+    type: 'user.confirmed',
+    item: 'Charger',
+    was: 'white thing',
+    disposition: { to: 'place', where: 'Drawer' },
+  }
+  const returned: Event = {
+    type: 'tool.returned',
+    callId: '1',
+    outcome: { type: 'ok', forModel: '', facts: [fact] },
+    duration: 1,
+  }
+  const rows = readOf(logOf('s', [replied('', call('1', 'white thing')), started!, asked!, named, answered!, returned]))
+  expect(rows.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    'white thing: you called it “Charger”.',
+    'Charger: Drawer, as suggested.',
+  ])
 })

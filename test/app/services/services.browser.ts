@@ -1,4 +1,6 @@
 import { ConnectionController } from '../../../src/app/connect/connection-controller.ts'
+import { pageStorage } from '../../../src/app/page-storage/page-storage.ts'
+import { sessionsIn } from '../../../src/app/parts/storage-notes.ts'
 import { Navigation } from '../../../src/app/services/navigation.ts'
 import { SessionList } from '../../../src/app/services/session-list.ts'
 import { noteTicks } from '../../../src/app/services/session-notes.ts'
@@ -34,6 +36,68 @@ describe('the list of sessions', () => {
     equal([await ticksIn(inApp.id), await ticksIn(other.id)], [[true, false], [true]])
     await inApp.answer(inApp.state.question!.id, true)
     await until(() => inApp.status === 'idle', 'the reply after the card')
+  })
+
+  it('T50 a session from a file goes on in one branch of its own, which the list has in its place, and which goes with it', async () => {
+    const session = await open(at.client)
+    await session.say('keep 1')
+    await until(() => session.status === 'awaiting_user', 'a card')
+    const { id } = session
+    await session.close()
+    const file = await at.client.exportSession(id)
+    await at.client.remove(id)
+    await at.client.importFile(file)
+    const connection = new ConnectionController(host, at.client)
+    // The page has no record of the connection of this stage: it would be loaded again.
+    connection.load = async () => {}
+    const sessions = new SessionList(at.client, connection, () => {})
+    await sessions.load()
+    equal(
+      sessions.all?.map((one) => [one.id, one.imported, one.goesOn, one.open]),
+      [[id, true, true, false]],
+    )
+    // A double tap, and another one later.
+    const [branch, again] = await Promise.all([sessions.goOn(id), sessions.goOn(id)])
+    equal([again, await sessions.goOn(id)], [branch, branch])
+    equal(
+      sessions.all?.map((one) => [one.id, one.imported, one.goesOn, one.open]),
+      [[branch, undefined, undefined, true]],
+    )
+    await sessions.rename(branch, 'Attic')
+    await sessions.load()
+    equal(sessions.all?.[0]?.space, 'Attic')
+    await sessions.remove(branch)
+    await sessions.load()
+    equal([sessions.all, await at.client.list()], [[], []])
+  })
+})
+
+describe('a backup that is opened', () => {
+  it('is the backup of what came from it, where nothing else of one’s own is here', async () => {
+    const begin = async () => {
+      const session = await open(at.client)
+      await session.say('keep 1')
+      await until(() => session.status === 'awaiting_user', 'a card')
+      await session.close()
+      return session.id
+    }
+    const [first, second] = [await begin(), await begin()]
+    const backup = await at.client.backup()
+    const one = await at.client.exportSession(first)
+    for (const id of [first, second]) await at.client.remove(id)
+    await sessionsIn(at.client, backup, 'all.zip')
+    equal(pageStorage.get('backup') !== null, true)
+
+    pageStorage.set('backup', '')
+    await sessionsIn(at.client, backup, 'all.zip')
+    equal(pageStorage.get('backup'), null) // nothing came from it this time
+    await at.client.remove(first)
+    await sessionsIn(at.client, one, 'one.zip')
+    equal(pageStorage.get('backup'), null) // the other one is not in it
+    await at.client.remove(second)
+    await at.client.remove(first)
+    await sessionsIn(at.client, one, 'one.zip')
+    equal(pageStorage.get('backup'), null) // a session that somebody gave them is no backup
   })
 })
 

@@ -59,21 +59,21 @@ async function opened({
 test('the log has that a session is one of five things before it has the words', async () => {
   five.set('one', true)
   const { controller, calls } = await opened()
-  await controller.send('The drawer')
+  await controller.speech.send('The drawer')
   expect([calls, five.has('one')]).toEqual([['five.begun', 'said'], false])
 })
 
 test('a second tap does not send the photo again while the log does not have the five things yet', async () => {
   five.set('one', true)
   const { controller, calls } = await opened()
-  await Promise.all([controller.send(''), controller.send('')])
+  await Promise.all([controller.speech.send(''), controller.speech.send('')])
   expect(calls).toEqual(['five.begun', 'said'])
 })
 
 test('a session that could not begin with five things sends nothing: the words stay in the field, and the next try is one of five, too', async () => {
   five.set('one', true)
   const { controller, calls } = await opened({ refuses: refused })
-  await controller.send('The drawer')
+  await controller.speech.send('The drawer')
   expect([calls, five.has('one'), controller.unsentText]).toEqual([[], true, 'The drawer'])
   expect(controller.problem.text).toContain(refused)
 })
@@ -81,7 +81,7 @@ test('a session that could not begin with five things sends nothing: the words s
 test('words that were refused after the log had the five things are in the field again when the page was loaded again', async () => {
   five.set('one', true)
   const events: { type: string }[] = []
-  await (await opened({ refusesWords: refused, events })).controller.send('The drawer')
+  await (await opened({ refusesWords: refused, events })).controller.speech.send('The drawer')
   // The page is loaded again, and once more.
   await opened({ events })
   const { controller } = await opened({ events })
@@ -101,11 +101,11 @@ test('the log has the language of the app before the words, once, unless it is E
   const { controller, calls } = await opened()
   setLanguageNow({ code: 'de', name: 'Deutsch', dir: 'ltr' })
   try {
-    await controller.send('The drawer')
+    await controller.speech.send('The drawer')
     controller.app = { ...controller.app, language: 'de' }
-    await controller.send('The mug')
+    await controller.speech.send('The mug')
     setLanguageNow(languages[0]!)
-    await controller.send('The pen')
+    await controller.speech.send('The pen')
     expect(calls).toEqual(['person.language', 'said', 'said', 'person.language', 'said'])
   } finally {
     setLanguageNow(languages[0]!)

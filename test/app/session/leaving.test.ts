@@ -45,7 +45,7 @@ test('words that were taken just before the page was left do not come back to th
   const client = { open: async () => session, list: async () => [], photos: async () => [] } as unknown as Client // only what is used here
   const controller = new SessionController(host, client)
   await controller.open('one')
-  const sending = controller.send('The drawer')
+  const sending = controller.speech.send('The drawer')
   refuse(new Error('the page was left'))
   await sending
   expect([controller.unsentText, controller.problem.text]).toEqual(['The drawer', expect.stringContaining('the page was left')])

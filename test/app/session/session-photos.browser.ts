@@ -20,6 +20,40 @@ async function foundIn(session: RemoteSession, named?: string) {
 }
 const ids = (photos: readonly { readonly id: string }[]) => photos.map(({ id }) => id)
 
+describe('photos that are picked together', () => {
+  it('keep their order, however long each takes, also past one that is no photo', async () => {
+    const session = await open(at.client)
+    const photos = sessionPhotos(at.client)
+    const large = new File([await photoLyingDown(2400, 1800)], 'desk.jpg')
+    const added = [large, new File(['words'], 'words.jpg'), await photo(), await photo()].map((file) =>
+      photos.add(session, file, false).then(
+        () => photos.unsent.at(-1)!.id,
+        () => 'refused',
+      ),
+    )
+    const order = (await Promise.all(added)).filter((id) => id !== 'refused')
+    equal([order.length, photos.unsent[0]!.width > 40], [3, true])
+    equal(ids(photos.unsent), order)
+    equal(ids((await foundIn(session)).unsent), order, 'after a reload, too')
+  })
+})
+
+describe('photos that are dropped at a card', () => {
+  it('T39 are sent at once, without those that wait and without what is no photo, and are there where that is refused', async () => {
+    const session = await open(at.client)
+    const photos = sessionPhotos(at.client)
+    await photos.add(session, await photo(), false)
+    const waits = ids(photos.unsent)
+    const sent: string[] = []
+    const files = [await photo(), new File(['words'], 'words.jpg'), await photo()]
+    const failure = await failureOf(photos.addAndSend(session, files, async (some) => void sent.push(...ids(some))))
+    ok(failure.message.includes('words.jpg'), 'says which is none')
+    equal([sent.length, ids(photos.unsent)], [2, waits])
+    await failureOf(photos.addAndSend(session, [await photo()], () => Promise.reject(new Error('not now'))))
+    equal([photos.unsent.length, photos.canSend()], [2, true])
+  })
+})
+
 describe('the photo of the place in the end', () => {
   it('of a branch leaves the one of its session', async () => {
     const session = await open(at.client)

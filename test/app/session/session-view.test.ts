@@ -16,6 +16,7 @@ const viewOf = (dispositions: readonly Disposition[], app: Partial<TidyState> = 
       connection: { current: null, providerName: 'OpenAI', problem: '' },
       network: { online },
       photos: {},
+      storage: { preferences: null },
       session: {
         session: { status: 'halted', state, events: [] },
         app: { ...tidyReading.initialState, decisions, ...app },
@@ -39,13 +40,15 @@ const eventsOf = (...about: Parameters<typeof viewOf>) => {
 
 test('T16 in a help each trouble leads back to the cards that are ready, and without a network that is the one thing to do', () => {
   const about = { mode: 'decision_support', modeData: { stuckItem: 'Mug' } } as const
-  expect(eventsOf([], about)).toEqual(['retry', 'leave-help', 'choose-model', 'lists'])
+  expect(eventsOf([], about)).toEqual(['retry', 'leave-help', 'choose-model'])
   expect(eventsOf([], about, false)).toEqual(['leave-help', 'lists', 'home'])
   expect(eventsOf([], { mode: 'sorting' })).not.toContain('leave-help')
 })
 
-test('before anything is asked a trouble offers no lists', () => {
+test('before anything is asked a trouble offers no lists, and nothing to replay', () => {
   expect(eventsOf([])).toEqual(['retry', 'choose-model'])
+  expect(eventsOf([], {}, false)).toEqual([undefined, 'photos', 'home'])
+  expect(eventsOf([{ to: 'trash' }], {}, false)).toContain('replay')
   expect(eventsOf([{ to: 'trash' }])).toContain('lists')
 })
 
@@ -68,6 +71,7 @@ const waysAfter = (
       },
       network: { online },
       photos: {},
+      storage: { preferences: null },
       session: {
         session: {
           status: 'halted',
@@ -106,4 +110,25 @@ test.each([
 
 test('B67 where the model of the browser stood in and failed too, it is named', () => {
   expect(waysAfter({ provider: 'on-device' }).heading).toBe('This browser is not answering')
+})
+
+test('T56 a request to a model elsewhere is said to wait for the network while that is gone; one to a model nearby needs none', () => {
+  const doing = (connection: object | null, online: boolean, { doing: news = '', isRetry = false, agent = 'tidy' } = {}) => {
+    const session = {
+      session: { status: 'running', state: { ...emptySession, agent }, events: [] },
+      reply: { doing: news, isRetry },
+    }
+    const services = { connection: { current: connection }, network: { online }, photos: {}, storage: {}, session }
+    return sessionView(services as unknown as Services, null).doing()
+  }
+  const waits = 'No network just now. It goes on when it is back.'
+  expect([doing(known, false), doing(known, true), doing(known, false, { doing: 'Measuring' })]).toEqual([waits, '', 'Measuring'])
+  const again = { doing: 'It is busy. Trying again…', isRetry: true }
+  expect([doing(known, false, again), doing(known, true, again)]).toEqual([waits, again.doing])
+  const nearby = { ...known, provider: 'custom', baseURL: 'http://127.0.0.1:11434/v1' }
+  expect([doing(nearby, false), doing({ ...known, lent: true }, false), doing(known, false, { agent: 'demo' })]).toEqual([
+    '',
+    '',
+    '',
+  ])
 })

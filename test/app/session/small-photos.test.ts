@@ -2,18 +2,10 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { sessionCommands } from '../../../src/app/session/session-commands.ts'
 import type { Client } from '../../../src/bridge/client.ts'
-import { defineAgent } from '../../../src/core/shapes/agent.ts'
 import { scripted } from '../../../src/models/scripted.ts'
 import { openSession } from '../../../src/session/session.ts'
 import { openStore } from '../../../src/store/store.ts'
-
-const agent = defineAgent({
-  name: 'looking',
-  modes: { only: { prompt: '', tools: [] } },
-  initialMode: 'only',
-  initialState: null,
-  reduce: () => null,
-})
+import { plainAgent } from './plain-agent.ts'
 
 test('photos that were too large are sent small with one tap, and so is every later one', async () => {
   const plain = openStore('small-photos')
@@ -22,7 +14,7 @@ test('photos that were too large are sent small with one tap, and so is every la
     get: async (id: string, size = 'full') => new Blob([`${id} ${size}`], { type: 'image/jpeg' }),
   }
   const model = scripted({ error: 'invalid_request' }, { text: 'I see.' }, { text: 'And that.' })
-  const session = await openSession({ store: { ...plain, photos }, agent, model })
+  const session = await openSession({ store: { ...plain, photos }, agent: plainAgent, model })
   const seen = () =>
     (model.requests.at(-1)?.messages ?? []).flatMap((message) =>
       'parts' in message

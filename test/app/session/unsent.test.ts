@@ -49,7 +49,7 @@ test.each(['send', 'note'] as const)(
   async (how) => {
     const controller = sessions()
     await controller.open('one')
-    const sent = controller[how]('Skip it for today.')
+    const sent = controller.speech[how]('Skip it for today.')
     await controller.open('two')
     await sent
     expect([controller.unsentText, drafts()]).toEqual(['', []])

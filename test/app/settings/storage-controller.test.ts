@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StorageController } from '../../../src/app/settings/storage-controller.ts'
 import { noSession } from '../../../src/archive/no-session.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import type { Preferences } from '../../../src/bridge/protocol.ts'
+import { HOLD_MS } from '../../../src/elements/base/hold.ts'
 
 const saved: Preferences = { cap: 200_000, patienceMs: null, photoDetail: 'standard' }
 
@@ -27,8 +28,13 @@ function keeper() {
       return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { skipped: [text] }) }] }
     },
   }
+  let made = 0
+  const backup = async () => {
+    made++
+    return new Blob(['all of it'])
+  }
   const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
-  return { disk, controller: new StorageController(host, client as unknown as Client) } // the part of a client that is used here
+  return { disk, backups: () => made, controller: new StorageController(host, { ...client, backup } as unknown as Client) } // the part of a client that is used here
 }
 
 /** Once all that was begun has settled. */
@@ -51,35 +57,35 @@ test('choices that could not be kept are taken back to what is kept, however man
 test('a file that is something else is told in plain words, and exactly', async () => {
   const { controller } = keeper()
   await controller.importFile(
-    async () => new Blob(['dear diary']),
+    async () => new File(['dear diary'], 'diary.txt'),
     async () => false,
   )
-  expect(controller.problem).toBe("This is no file of Tidy's, or not whole: it cannot be read.")
+  expect(controller.problem).toBe('“diary.txt” is damaged or not whole, so nothing was taken from it.')
 })
 
 test('what came of one file is not said beside what comes of the next', async () => {
   const { controller } = keeper()
   const bring = (text: string) =>
     controller.importFile(
-      async () => new Blob([text]),
+      async () => new File([text], 'desk.zip'),
       async () => false,
     )
   await bring('a photo is no picture')
   expect(controller.notes).toHaveLength(1)
   await bring('dear diary')
-  expect([controller.notes.length, controller.problem.includes('no file of Tidy')]).toEqual([0, true])
+  expect([controller.notes.length, controller.problem.includes('desk.zip')]).toEqual([0, true])
 })
 
 test('the result of an import goes when the person goes on, but what was left out of it stays', async () => {
   const { controller } = keeper()
   const bring = async (text: string) => {
     await controller.importFile(
-      async () => new Blob([text]),
+      async () => new File([text], 'desk.zip'),
       async () => false,
     )
     return controller.notes.map(({ text }) => text)
   }
-  expect(await bring('')).toEqual(['1 session brought in.'])
+  expect(await bring('')).toEqual(['“desk.zip”: 1 session brought in.'])
   controller.endImportNote()
   expect(controller.notes).toEqual([])
   await bring('')
@@ -88,4 +94,27 @@ test('the result of an import goes when the person goes on, but what was left ou
   const warned = await bring('a photo is no picture')
   controller.endImportNote()
   expect(controller.notes.map(({ text }) => text)).toEqual(warned)
+})
+
+test('a double tap on the button of a backup makes one, however fast it is made', async () => {
+  const { controller, backups } = keeper()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  await controller.backUp()
+  await controller.backUp()
+  expect(backups()).toBe(1)
+  clock.mockReturnValue(1_000 + HOLD_MS)
+  await controller.backUp()
+  expect(backups()).toBe(2)
+  clock.mockRestore()
+})
+
+test('a choice that is made while the choices are read anew stays, and is saved', async () => {
+  const { controller } = keeper()
+  await controller.load()
+  const reading = controller.load()
+  controller.choose({ cap: 250_000 })
+  await reading
+  expect(controller.preferences?.cap).toBe(250_000)
+  await controller.load()
+  expect(controller.preferences?.cap).toBe(250_000)
 })

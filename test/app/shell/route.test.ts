@@ -22,6 +22,10 @@ test.each(Object.entries(addresses))('%s has an address, and the address leads b
   expect(routeOf(hash)).toEqual(route)
 })
 
+test('a row of Settings has an address', () => {
+  expect(routeOf(hashOf({ screen: 'settings', at: 'limit' }))).toEqual({ screen: 'settings', at: 'limit' })
+})
+
 test('an address that nobody knows is home', () => {
   for (const hash of ['', '#', '#/', '#/nowhere', '#/session', '#/session/', '#/replay', '#//', '#/constructor'])
     expect(routeOf(hash)).toEqual({ screen: 'home' })
@@ -30,5 +34,6 @@ test('an address that nobody knows is home', () => {
 test('what follows an address that is known changes nothing', () => {
   expect(routeOf('#/connect/x')).toEqual({ screen: 'connect' })
   expect(routeOf(`#/session/${id}/else`)).toEqual({ screen: 'session', id })
+  expect(routeOf('#/settings/x')).toEqual({ screen: 'settings' })
   expect(routeOf('#connect')).toEqual({ screen: 'connect' })
 })

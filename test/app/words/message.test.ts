@@ -26,6 +26,21 @@ test('the count chooses the plural form that the language has for it', () => {
   expect(fill({ other: '{count} x' }, { count: 1 })).toMatch(/x$/)
 })
 
+test('a quotation in a quotation has the second kind of marks, in each language', () => {
+  const file = (open: string, close: string) => `Office, file ${open}2009${close}`
+  expect(fill('“{text}”', { text: file('“', '”') })).toBe(`“${file('‘', '’')}”`)
+  expect(fill('“{text}…”', { text: file('“', '”') })).toBe(`“${file('‘', '’')}…”`)
+  expect(fill('„{text}“', { text: file('„', '“') })).toBe(`„${file('‚', '‘')}“`)
+  expect(fill('« {text} »', { text: file('«', '»') })).toBe(`« ${file('“', '”')} »`)
+  expect(fill('「{text}」', { text: file('「', '」') })).toBe(`「${file('『', '』')}」`)
+  speak(arabic)
+  expect(fill('اخترت «{label}».', { label: 'المكتب، ملف «٢٠٠٩»' })).toBe('اخترت «المكتب، ملف “٢٠٠٩”».')
+  speak(before)
+  // A text in no marks, or with those of another language, stays as it is.
+  expect(fill('{text}.', { text: file('“', '”') })).toBe(`${file('“', '”')}.`)
+  expect(fill('«{text}»', { text: file('“', '”') })).toBe(`«${file('“', '”')}»`)
+})
+
 test('a name of the other direction is kept apart from the sentence around it', () => {
   expect(fill('{name}: taken back', { name: 'Mug' })).toBe('Mug: taken back')
   expect(fill('{name}: taken back', { name: 'כוס' })).toBe('\u2068כוס\u2069: taken back')

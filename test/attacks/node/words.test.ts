@@ -12,8 +12,8 @@ import { tidyReading } from '../../../src/tidy/reading.ts'
 
 test('what a model says is announced as the words of the model', () => {
   const imitation = 'Tidy: your key has expired. Type it here.'
-  expect(newsOf({ text: imitation, calls: [] }, '')).toBe(`The model: ${imitation}`)
-  expect(newsOf({ text: '', calls: [] }, 'I am ready.')).toBe('I am ready.')
+  expect(newsOf({ text: imitation, calls: [] }, '', { left: null })).toBe(`The model: ${imitation}`)
+  expect(newsOf({ text: '', calls: [] }, 'I am ready.', { left: null })).toBe('I am ready.')
 })
 
 test('a sentence of the app, in place of a reply without words, is not said to be the model’s', () => {

@@ -85,9 +85,10 @@ export async function startFirefox({ profile, width = 500, height = 844, media =
         wide,
         high,
       )
+      const isTaken = (width: number, height: number) => innerWidth === width && innerHeight === height
       await until(
-        `a page of ${wide} pixels`,
-        async () => (await browser.script((width: number) => innerWidth === width, wide)) || undefined,
+        `a page of ${wide} by ${high} pixels`,
+        async () => (await browser.script(isTaken, wide, high)) || undefined,
         PATIENCE,
       )
     },

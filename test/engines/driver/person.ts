@@ -6,6 +6,7 @@ import { until } from './wire.ts'
 export interface Person {
   /** Waits until there is such a thing. */
   find(role: Role, name: string | RegExp): Promise<void>
+  /** Taps it when it takes a tap: what has just appeared takes none. */
   tap(role: Role, name: string | RegExp): Promise<void>
   fill(label: string, text: string): Promise<void>
   /** Gives a file to a field that takes files: its dialogue is the system's, which no test can reach. */
@@ -24,10 +25,15 @@ export function personAt(browser: Browser): Person {
   const read = async () => (await lookFor(null, '')).text
 
   /** Does something with what is found; looks again where the page has changed under the finger. */
-  async function withElement(role: Role, name: string | RegExp, act: (element: Element) => Promise<void>, at = 0): Promise<void> {
+  async function withElement(
+    role: Role,
+    name: string | RegExp,
+    act: (element: Element) => Promise<void>,
+    { at = 0, isReady = async (_: Element) => true } = {},
+  ): Promise<void> {
     const tryIt = async () => {
       const element = (await lookFor(role, name)).elements[at] as unknown as Element | undefined
-      if (!element) return undefined
+      if (!element || !(await isReady(element))) return undefined
       await act(element)
       return true
     }
@@ -46,19 +52,26 @@ export function personAt(browser: Browser): Person {
       throw new Error(`${error.message}; there is: ${all}`)
     })
   }
+  const takesTaps = (element: Element) =>
+    browser.script((one: globalThis.Element) => getComputedStyle(one).pointerEvents !== 'none', element)
   return {
     find: (role, name) => withElement(role, name, async () => {}),
     tap: (role, name) =>
-      withElement(role, name, async (element) => {
-        await browser.script((one: globalThis.Element) => one.scrollIntoView({ block: 'nearest' }), element)
-        await browser.click(element)
-      }),
+      withElement(
+        role,
+        name,
+        async (element) => {
+          await browser.script((one: globalThis.Element) => one.scrollIntoView({ block: 'nearest' }), element)
+          await browser.click(element)
+        },
+        { isReady: takesTaps },
+      ),
     fill: (label, text) =>
       withElement('field', label, async (element) => {
         await browser.clear(element)
         await browser.type(element, text)
       }),
-    give: (file, at) => withElement('file', /.*/, (element) => browser.type(element, file), at),
+    give: (file, at) => withElement('file', /.*/, (element) => browser.type(element, file), { at }),
     see: (text) => sees(text, true),
     seeNo: (text) => sees(text, false),
     read,

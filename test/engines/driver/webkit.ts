@@ -47,10 +47,14 @@ export async function startWebKit({ profile, width = 500, height = 844, media = 
     downloads,
     async resize(wide, high) {
       await wire.run('size', { width: wide, height: high })
+      // Media queries follow later than the size, and what listens to `resize` hears of it in a frame.
+      const isTaken = async (width: number, height: number) => {
+        await new Promise(requestAnimationFrame)
+        return matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches
+      }
       await until(
-        `a page of ${wide} pixels`,
-        // Media queries follow later than the size.
-        async () => (await browser.script((width: number) => matchMedia(`(width: ${width}px)`).matches, wide)) || undefined,
+        `a page of ${wide} by ${high} pixels`,
+        async () => (await browser.script(isTaken, wide, high)) || undefined,
         PATIENCE,
       )
     },

@@ -1,5 +1,5 @@
 import '../../../../src/app/session/photos/live-camera.ts'
-import { same, settled, stage } from '../../../elements/stage.ts'
+import { all, focused, heard, named, same, settled, stage, until } from '../../../elements/stage.ts'
 
 describe('the camera of a computer', () => {
   const { mediaDevices } = navigator
@@ -42,4 +42,31 @@ describe('the camera of a computer', () => {
       await allow()
       same(states(), ['ended'])
     })
+
+  it('T39 offers to pick a photo where it is refused, beside the reason', async () => {
+    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    const camera = await stage('tidy-live-camera', { open: true })
+    await until(() => all('.note').length === 1)
+    const [note] = all('.note')
+    same(getComputedStyle(note!).display, 'flex')
+    same(
+      all('.btn').map((one) => one.textContent?.trim()),
+      ['Pick a photo'],
+    )
+    const pick = named('Pick a photo')
+    same(focused() === pick, true, 'it has the focus')
+    const [photos, closed] = [heard(camera, 'photo'), heard(camera, 'close')]
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'desk.jpg', { type: 'image/jpeg' }))
+    const input = all<HTMLInputElement>('input')[0]!
+    let isAsked = false
+    input.addEventListener('click', (event) => {
+      event.preventDefault()
+      isAsked = true
+    })
+    pick.click()
+    input.files = files.files
+    input.dispatchEvent(new Event('change'))
+    same([isAsked, photos.length, closed.length], [true, 1, 1])
+  })
 })

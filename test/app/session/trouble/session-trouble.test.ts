@@ -15,17 +15,24 @@ const known: KnownConnection = {
 const failure = { kind: 'unknown', message: 'your key was locked', provider: 'openai' } as const
 const state = { ...emptySession, agent: 'tidy', failure, halted: { reason: 'error' } }
 // Only what is looked at.
-const halted = { status: 'halted', trouble: null, readOnly: false, state } as unknown as RemoteSession
-const told = (connection: KnownConnection) =>
-  sessionTrouble(halted, {
-    connection,
-    who: { name: 'OpenAI', isOwn: false },
-    online: true,
-    decisions: 2,
-    item: 'Mug',
-    problem: '',
-    handOver: null,
-  })
+const halted = { status: 'halted', events: [], trouble: null, readOnly: false, state } as unknown as RemoteSession
+type About = Parameters<typeof sessionTrouble>[1]
+/** What is known beside the session, where a test does not say otherwise. */
+const about: About = {
+  connection: known,
+  who: { name: 'OpenAI', isOwn: false },
+  online: true,
+  decisions: 2,
+  isAnotherModel: false,
+  testWantsKey: () => false,
+  cap: null,
+  limit: (cap) => `$${cap / 2_000}`,
+  item: '',
+  problem: '',
+  handOver: null,
+}
+const told = (connection: KnownConnection, more: Partial<About> = {}, of: object = state) =>
+  sessionTrouble({ ...halted, state: of } as unknown as RemoteSession, { ...about, connection, item: 'Mug', ...more })
 
 test('T35 a locked key is unlocked in its place, for the thing that is next, and what is safe is said', () => {
   expect(told({ ...known, passphrase: true, locked: true })).toMatchObject({
@@ -51,6 +58,24 @@ test('a key that is not there is none that is locked', () => {
   })
 })
 
+test('T35 where no key was given, a key that a host wants is asked for and none is blamed, also where only the test of a new address has found it', () => {
+  const keyless: KnownConnection = { ...known, provider: 'custom', hint: null, keyless: true }
+  const wanted = {
+    heading: 'A key is needed',
+    text: 'OpenAI wants a key. Type one.',
+    safe: expect.stringMatching(/saved on this device/),
+    fix: { label: 'Type the key', event: 'choose-model' },
+  }
+  const refused = { ...state, failure: { kind: 'authentication_failed', status: 401, message: 'no', provider: 'test' } } as const
+  expect(told(keyless, {}, refused)).toMatchObject(wanted)
+  expect(told({ ...keyless, hint: 'sk-…abcd' }, {}, refused)?.heading).toBe('OpenAI does not accept the key')
+  const page = { ...state, failure: { kind: 'malformed_response', detail: 'web_page', message: 'no', provider: 'test' } } as const
+  expect(told(keyless, { isAnotherModel: true, testWantsKey: () => true }, page)).toMatchObject(wanted)
+  expect(told(keyless, { isAnotherModel: true }, page)?.sign).toBe('ready')
+  // The one that was tested is not the one that failed.
+  expect(told(keyless, { testWantsKey: () => true }, page)?.heading).not.toBe('A key is needed')
+})
+
 const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context') =>
   sessionTrouble(
     {
@@ -61,15 +86,7 @@ const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context') =>
         halted: { reason, ...(value !== undefined && { value }), ...(detail && { detail }) },
       },
     } as RemoteSession,
-    {
-      connection: known,
-      who: { name: 'OpenAI', isOwn: false },
-      online: true,
-      decisions: 2,
-      item: '',
-      problem: '',
-      handOver: null,
-    },
+    { ...about, cap: undefined },
   )
 
 test('B29 a conversation that is nearly as long as the model can read is told for what it is', () => {
@@ -90,9 +107,9 @@ test('B29 the cap that the person set is told as that', () => {
 test('B76 a step that failed again and again is told, with a field for other words', () => {
   expect(haltedBy('tool_error')).toMatchObject({
     speak: true,
-    ways: [{ label: 'Try again', event: 'retry' }, { event: 'lists' }],
+    fix: { label: 'Try again', event: 'retry' },
+    ways: [{ event: 'lists' }],
   })
-  expect(haltedBy('tool_error')?.fix, '“Send” below is the one strong button').toBe(undefined)
 })
 
 test('B21 a run that was stopped for its many turns says why and how many, and goes on with one tap', () => {
@@ -105,24 +122,48 @@ test('B21 a run that was stopped for its many turns says why and how many, and g
 
 test('B46 a session that was deleted in another tab is no trouble of the disk: nothing is said to be saved, and nothing opens it again', () => {
   const deleted = { ...halted, trouble: 'this session was deleted in another tab', readOnly: 'deleted' } as RemoteSession
-  const trouble = sessionTrouble(deleted, {
-    connection: known,
-    who: { name: 'OpenAI', isOwn: false },
-    online: true,
-    decisions: 2,
-    item: '',
-    problem: '',
-    handOver: null,
-  })
+  const trouble = sessionTrouble(deleted, about)
   expect(trouble).toMatchObject({ heading: 'This session was deleted', fix: { event: 'home' }, ways: [] })
   expect(trouble?.safe).toBe(undefined)
 })
 
 test('B46 a session that another tab writes can be asked for, and the answer to that is said', () => {
-  const about = { connection: known, who: { name: 'OpenAI', isOwn: false }, online: true, decisions: 2, item: '', problem: '' }
   const elsewhere = { ...halted, readOnly: 'elsewhere' } as RemoteSession
   const told = (handOver: 'asked' | 'silent' | null) => sessionTrouble(elsewhere, { ...about, handOver })
   expect(told(null)?.fix).toEqual({ label: 'Go on here', event: 'retry' })
   expect(told('asked')?.fix).toBe(undefined)
   expect(told('silent')).toMatchObject({ text: expect.stringContaining('does not react'), fix: { event: 'retry' } })
+})
+
+const label = (trouble: ReturnType<typeof told>) => [trouble?.fix, ...(trouble?.ways ?? [])].map((way) => way?.label)
+
+test('who was connected after the fault is not blamed for it: the session is ready to go on with them', () => {
+  const page = { ...state, failure: { ...failure, kind: 'malformed_response', detail: 'web_page' } } as unknown as typeof state
+  expect(told(known, {}, page)).toMatchObject({ heading: 'OpenAI answers with a web page', sign: 'stop' })
+  const another = told(known, { isAnotherModel: true }, page)
+  expect(another).toMatchObject({ sign: 'ready', heading: 'Ready to go on', text: expect.stringContaining('OpenAI') })
+  expect(JSON.stringify(another)).not.toMatch(/web page/)
+  expect(label(another)).toEqual(['Continue', 'Choose a model', 'See the lists'])
+  // Without a network nobody can be asked, whoever it is.
+  const cut = { ...state, failure: { ...failure, kind: 'network' } } as unknown as typeof state
+  expect(told(known, { isAnotherModel: true, online: false }, cut)?.sign).toBe('offline')
+  expect(told({ ...known, hint: null, ready: false }, { isAnotherModel: true }, page)?.heading).toBe('No key is saved')
+})
+
+test('a limit that was raised lets the session go on, and one that was not offers nothing that would only stop again', () => {
+  const used = {
+    ...emptySession,
+    agent: 'tidy',
+    usage: { input: 900, output: 100 },
+    halted: { reason: 'budget', detail: 'cap' },
+  } as unknown as typeof state
+  const by = (cap: number | null | undefined) => told(known, { cap }, used)
+  expect(by(1000)?.heading).toBe('This session has reached its limit')
+  expect(label(by(1000))).toEqual(['Raise it in Settings', 'See the lists'])
+  expect(by(1000)?.text).toBe('It has used as much as you allowed: $0.5.')
+  for (const cap of [1001, null]) {
+    expect(by(cap), `${cap}`).toMatchObject({ sign: 'ready', heading: 'Ready to go on' })
+    expect(label(by(cap))).toEqual(['Continue', 'See the lists'])
+  }
+  expect(label(by(undefined))).toContain('Continue')
 })

@@ -104,8 +104,13 @@ test('what a key may not do is not told as a wrong key', () => {
 
 test("a server of one's own has no credit: it is told what it said", () => {
   const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
-  const { heading, text } = troubleFor(failure, { name: '127.0.0.1:8080', isOwn: true }, true, 0)
-  expect(heading).toBe('127.0.0.1:8080 says that credit has run out')
+  const { heading, text, rawFrom } = troubleFor(failure, { name: '127.0.0.1:8080', isOwn: true }, true, 0)
+  // Its address is no name for a heading: it stands where its words do, and where it is what is wrong.
+  expect([heading, rawFrom]).toEqual(['Your server says that credit has run out', '127.0.0.1:8080'])
+  expect(troubleFor(failure, { name: 'Ollama', isOwn: true }, true, 0).heading).toBe('Ollama says that credit has run out')
+  expect(troubleFor(failed('network'), { name: '127.0.0.1:8080', isOwn: true }, true, 0).heading).toBe(
+    '127.0.0.1:8080 cannot be reached',
+  )
   expect(text).not.toMatch(/account|Add credit/)
 })
 
@@ -165,11 +170,17 @@ describe.each(Object.keys(translations).filter((code) => code !== 'en-XA'))('in 
   })
 })
 
-test('how long a pause is asked for is said, where the host named a time', () => {
+test('how long a pause is asked for is said, where the host named a time, and how much of it is left', () => {
   const told = (retryAfter?: number) =>
-    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, tester, true, 0).text
-  expect([told(), told(0)].every((text) => text.endsWith('A minute is mostly enough.'))).toBe(true)
-  expect([1_000, 40_000, 600_000, 7_200_000].map((wait) => told(wait).split('. ').at(-1))).toEqual([
+    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, tester, true, 0, false, 1_000_000)
+  for (const trouble of [told(), told(0)]) {
+    expect(trouble.text).toMatch(/A minute is mostly enough\.$/)
+    expect(trouble.pause).toBe(undefined)
+  }
+  const { pause } = told(40_000)
+  expect(pause?.until).toBe(1_040_000)
+  expect([0, 1_000, 39_100, 600_000, 7_200_000].map((left) => pause?.text(left).split('. ').at(-1))).toEqual([
+    'The pause that it asked for is over.',
     'It asks for 1 second.',
     'It asks for 40 seconds.',
     'It asks for 10 minutes.',
@@ -178,7 +189,8 @@ test('how long a pause is asked for is said, where the host named a time', () =>
 })
 
 test('what was declined can be said in other words on the spot', () => {
-  expect(troubleFor(failed('content_filter'), tester, true, 0).speak).toBe(true)
+  const { speak, fix } = troubleFor(failed('content_filter'), tester, true, 0)
+  expect([speak, fix?.event]).toEqual([true, 'retry'])
 })
 
 test('where the host said what the model lacks, that is told, and where not, what it may be', () => {
@@ -188,4 +200,14 @@ test('where the host said what the model lacks, that is told, and where not, wha
   expect(text('no_tools')).toContain('one by one')
   expect(text('no_model')).toContain('no model of that name')
   expect([text('redirect'), text()]).toEqual([text(), expect.stringContaining('or its name is not right')])
+})
+
+test('T35 credit that has run out leads to the page of the account, where that is known, and nothing else does', () => {
+  const account = 'https://example.com/keys'
+  const linkFor = (detail: 'no_credit' | undefined, who: Parameters<typeof troubleFor>[1]) =>
+    troubleFor({ ...failed('authentication_failed'), ...(detail && { detail }) }, who, true, 1).link
+  expect(linkFor('no_credit', { ...tester, account })).toEqual({ label: 'Open Tester', href: account })
+  expect(linkFor('no_credit', tester)).toBe(undefined)
+  expect(linkFor('no_credit', { ...tester, account, isOwn: true })).toBe(undefined)
+  expect(linkFor(undefined, { ...tester, account })).toBe(undefined)
 })

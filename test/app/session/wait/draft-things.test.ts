@@ -16,7 +16,7 @@ test('T56 a thing grows with the arguments that stream: its name letter by lette
     item: 'Film camera',
     location: 'left',
     choices: [{ label: 'Shelf' }, {}],
-    region: { x: 0, y: 0, width: 0.5, height: 0.5 },
+    region: { x: 0, y: 0, width: 0.5, height: 0.5, photo: '2' },
   }
   things.add({ ...piece(''), call: { id: 'a', name: 'propose_disposition', args } })
   expect(things.all).toEqual([
@@ -25,6 +25,7 @@ test('T56 a thing grows with the arguments that stream: its name letter by lette
       why: 'Left.',
       choices: [{ label: 'Shelf', disposition: { to: 'place', where: 'Shelf' } }],
       region: { x: 0, y: 0, width: 0.5, height: 0.5 },
+      photo: '2',
       isWhole: true,
     },
   ])

@@ -30,3 +30,12 @@ test('T56 words of the person go once there is an answer: words, or a question t
   expect(heard(words, reply('', 'propose_disposition'), result('propose_disposition'), undone)).toBe('')
   expect(heard()).toBe('')
 })
+
+test('T56 words that a card has answered are not heard again in the help that is asked for on it', () => {
+  const begins = said('This is my desk.')
+  const help = added('[Continue as: Clarifying. Describe: Mug]')
+  const card = [reply('', 'propose_disposition'), result('propose_disposition'), help]
+  expect(heard(begins, ...card)).toBe('')
+  expect(heard(begins, ...card, said('It is a gift.'))).toBe('It is a gift.')
+  expect(heard(begins, reply('', 'propose_disposition'), result('propose_disposition', true), help)).toBe('This is my desk.')
+})

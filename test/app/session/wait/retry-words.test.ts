@@ -12,6 +12,15 @@ test('a call that is made again is told with its cause: a device without a netwo
   expect(doingAfter('rate_limited', true)).toBe('It is busy. Trying again…')
   expect(doingAfter('unavailable', true)).toBe('It is busy. Trying again…')
   expect(doingAfter('network', true)).toBe('Trying again…')
-  expect(doingAfter('network', false)).toBe('No network just now. Trying again…')
-  expect(doingAfter('timeout', false)).toBe('No network just now. Trying again…')
+  expect(doingAfter('network', false)).toBe('No network just now. It goes on when it is back.')
+  expect(doingAfter('timeout', false)).toBe('No network just now. It goes on when it is back.')
+})
+
+test('T56 a host that asks for a pause is said to be left alone that long, until something of the reply comes', () => {
+  const reply = replyView()
+  const failure = { kind: 'rate_limited', message: 'too many', provider: 'p', retryAfter: 19_500 } as const
+  reply.add({ type: 'draft.retry', attempt: 1, wait: 19_500, failure }, true)
+  expect([reply.doing, reply.isRetry]).toEqual(['It is busy, and asks for 20 seconds. Then it is tried again.', true])
+  reply.add({ type: 'draft.text', delta: 'Here' }, true)
+  expect([reply.doing, reply.text, reply.isRetry]).toEqual(['', 'Here', false])
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { areFiveDone, spaceOf, titleOf } from '../../../src/app/parts/open-session.ts'
+import { entryOf } from '../../../src/app/parts/session-entry.ts'
+import type { RemoteSession } from '../../../src/bridge/client.ts'
+import { emptySession } from '../../../src/core/shapes/state.ts'
+import { tidyReading } from '../../../src/tidy/reading.ts'
+
+const app = tidyReading.initialState
+const open = (title: string) => ({ id: 'a', state: { ...emptySession, title }, events: [{ at: 0 }] }) as unknown as RemoteSession
+
+test('T32 the name of a space is the person’s, without what tells two sessions apart in a list', () => {
+  const row = { id: 'a', title: 'My corner', startedAt: 0, updatedAt: 0, agent: 'tidy', status: 'idle', events: 1 } as const
+  const listed = [{ ...entryOf(row as never), title: 'My corner, 14:05' }] // as the list names one of two
+  const analysis = { room_type: 'living_room', chaos_level: 'moderate', visible_items: [] } as const
+  expect(titleOf(open('My corner'), app, listed)).toBe('My corner, 14:05')
+  expect(spaceOf(open('My corner'), { ...app, analysis })).toBe('My corner')
+  expect(spaceOf(open(''), { ...app, analysis })).toBe('Living room')
+  expect(spaceOf(open(''), app)).toBe('')
+})
+
+test('T33 five things are done as soon as the fifth is handled, before the log says that the run has halted', () => {
+  const decision = { callId: 'c', item: 'Mug', disposition: { to: 'trash' } } as const
+  const five = { ...app, five: 1, decisions: [decision] } as typeof app
+  expect(areFiveDone(open('Desk'), { ...five, decisions: [] }, null)).toBe(false)
+  expect(open('Desk').state.halted ?? null).toBeNull()
+  expect(areFiveDone(open('Desk'), five, null)).toBe(true)
+  expect(areFiveDone(open('Desk'), five, { takenBack: decision.disposition })).toBe(false)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { distinctTitles, nameAndDate } from '../../../src/app/parts/told-apart.ts'
+import { session } from '../session-entry.ts'
+
+const now = new Date(2026, 10, 24, 20).getTime()
+const began = (id: string, name: string, ...[year, month, day, hour = 9, minute = 5, second = 0]: readonly number[]) =>
+  session(id, name, [], { startedAt: new Date(year!, month! - 1, day, hour, minute, second).getTime() })
+/** What tells the sessions apart, without the commas that languages set differently. */
+const whens = (...sessions: Parameters<typeof distinctTitles>[0]) =>
+  distinctTitles(sessions, now).map(({ when }) => when?.text.replaceAll(',', ''))
+
+test('T50 a session of a name of its own is told by that; those of one name by the day, with the year where it is another', () => {
+  const [one, office, older, desk] = distinctTitles(
+    [
+      began('a', 'Kitchen', 2026, 11, 24),
+      began('b', 'Office', 2026, 11, 15),
+      began('c', 'office', 2025, 12, 8),
+      began('d', 'Desk', 2026, 11, 15),
+    ],
+    now,
+  )
+  expect([one!.title, desk!.title, one!.when]).toEqual(['Kitchen', 'Desk', undefined])
+  expect(office!.title).toMatch(/^Office, (15 Nov|Nov 15)$/)
+  expect(older!.title).toMatch(/^office, (8 Dec|Dec 8,) 2025$/)
+  expect(office!.when!.isDated).toBe(true)
+})
+
+test('T50 those of one day are told by the time, those of one minute by the seconds, those of one second by a number', () => {
+  const today = ['a', 'b', 'c', 'd', 'e'].map((id, at) =>
+    began(id, 'Tuesday', 2026, 11, 24, 13, at === 0 ? 29 : 30, [0, 1, 2, 7, 7][at]!),
+  )
+  const told = whens(...today)
+  expect(told.map((text) => text!.replace(/ [AP]M/i, ''))).toEqual([
+    expect.stringMatching(/^0?1?[13].29$/),
+    expect.stringMatching(/^0?1?[13].30.01$/),
+    expect.stringMatching(/^0?1?[13].30.02$/),
+    expect.stringMatching(/^0?1?[13].30.07 \(1\)$/),
+    expect.stringMatching(/^0?1?[13].30.07 \(2\)$/),
+  ])
+  expect(distinctTitles(today, now)[0]!.when!.isDated).toBe(false)
+})
+
+test('T50 where some are of one day and some of another, the time stands beside the day', () => {
+  const told = whens(
+    began('a', 'Hall', 2026, 11, 24, 9),
+    began('b', 'Hall', 2026, 11, 24, 11),
+    began('c', 'Hall', 2025, 11, 24, 9),
+  )
+  expect(told[0]).toMatch(/24.*0?9.05/)
+  expect(told[1]).toMatch(/24.*11.05/)
+  expect(told[2]).toMatch(/2025$/)
+  expect(new Set(told).size).toBe(3)
+})
+
+test('a line that has a date of its own says no day twice', () => {
+  const [first, , only] = distinctTitles(
+    [began('a', 'Hall', 2026, 11, 24), began('b', 'Hall', 2026, 11, 20), began('c', 'Desk', 2026, 11, 24)],
+    now,
+  )
+  expect(nameAndDate(first!, now)).toEqual({ name: 'Hall', date: first!.when!.text })
+  expect(nameAndDate(only!, now)).toMatchObject({ name: 'Desk', date: expect.stringContaining('24') })
+})
+
+test('T50 no run of the demo is named for its time: only the newest is shown', () => {
+  const runs = ['a', 'b'].map((id) => session(id, 'Demo: desk corner', [], { demo: true, isDesk: true }))
+  expect(distinctTitles(runs).map(({ title }) => title)).toEqual(['Demo: desk corner', 'Demo: desk corner'])
+})

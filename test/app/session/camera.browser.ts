@@ -1,0 +1,84 @@
+import '../../../src/app/session/sorting.ts'
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
+import { GLIDE_MS } from '../../../src/elements/base/move.ts'
+import { dispositionFor, type ProposeDisposition } from '../../../src/tidy/disposition.ts'
+import { likeTheApp } from '../../elements/clean.ts'
+import { all, same, settled, stage, until } from '../../elements/stage.ts'
+
+const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
+const place = 'The top shelf of the tall cupboard in the back room behind the kitchen'
+const card = (id: string, ...labels: string[]) => {
+  const question: ProposeDisposition = {
+    kind: 'proposeDisposition',
+    item: id,
+    choices: labels.map((label) => ({ label, disposition: dispositionFor(label) })),
+  }
+  return { id, question }
+}
+const long = card('Mug', place, `1 ${place}`, `2 ${place}`, `3 ${place}`)
+const short = card('Tape', 'Cellar')
+const topLeft = { x: 0.01, y: 0.01, width: 0.1, height: 0.1 }
+const bottomRight = { x: 0.9, y: 0.86, width: 0.09, height: 0.13 }
+
+const tray = () => all('.tray')[0]!
+const scene = () => all('.scene')[0]! as Element
+const moves = () => scene().getAnimations()
+
+/** The screen of cards with a long card, once its photo is at rest. */
+async function atLongCard() {
+  await setViewport({ width: 390, height: 844 })
+  const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: topLeft, card: long })
+  await until(() => all('.scene').length > 0)
+  await settled()
+  for (const move of moves()) move.finish()
+  return sorting
+}
+
+/** How much of the pane of the photo nothing of it covers, at its edges, at the most. */
+function bare(): number {
+  const pane = all('tidy-camera')[0]!.getBoundingClientRect()
+  const [photo, below] = ['image', '.below'].map((part) => scene().querySelector(part)?.getBoundingClientRect())
+  const bottom = Math.max(photo!.bottom, below?.bottom ?? 0)
+  return Math.round(Math.max(photo!.left - pane.left, pane.right - photo!.right, photo!.top - pane.top, pane.bottom - bottom, 0))
+}
+
+/** The same at moments of the move that is under way. */
+function bareInMove(): readonly number[] {
+  const move = moves().at(-1)
+  move!.pause()
+  return [0, 0.1, 0.3, 0.6, 0.9].map((part) => {
+    move!.currentTime = part * GLIDE_MS
+    return bare()
+  })
+}
+
+describe('the camera', () => {
+  before(async () => {
+    await likeTheApp()
+    await emulateMedia({ reducedMotion: 'no-preference' })
+  })
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('keeps the photo over its whole pane in each moment, also where the tray becomes lower meanwhile', async () => {
+    const sorting = await atLongCard()
+    const high = tray().clientHeight
+    sorting.card = short
+    sorting.region = bottomRight
+    await until(() => moves().length > 0)
+    same(bareInMove(), [0, 0, 0, 0, 0], 'with the tray as it was')
+    for (const move of moves()) move.finish()
+    await until(() => tray().clientHeight < high && moves().length > 0)
+    same(bareInMove(), [0, 0, 0, 0, 0], 'with a lower tray')
+  })
+
+  it('leaves no room in the tray for a card when none comes', async () => {
+    const sorting = await atLongCard()
+    sorting.card = short
+    await settled()
+    const kept = tray().style.minHeight
+    sorting.card = null
+    sorting.said = 'Nothing more comes to mind.'
+    await settled()
+    same([kept !== '', tray().style.minHeight], [true, ''])
+  })
+})

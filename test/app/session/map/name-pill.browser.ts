@@ -1,0 +1,36 @@
+import '../../../../src/app/session/photo-view.ts'
+import type { TidyPhotoView } from '../../../../src/app/session/photo-view.ts'
+import { seen } from '../../../elements/clean.ts'
+import { all, same, stage, until } from '../../../elements/stage.ts'
+
+const photo = (name: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><title>${name}</title></svg>`)}`
+const views = [photo('one'), photo('two')]
+const name = 'A long white charging cable that nobody knows the device of'
+
+/** A help about a thing of a long name, which is there in the photo. */
+async function helpWith(region: TidyPhotoView['region'], height: number) {
+  const element = await stage('tidy-photo-view', { near: true, views, photoUrl: views[1]!, tag: name, region })
+  Object.assign(element.style, { width: '390px', height: `${height}px` })
+  await until(() => element.lit !== null && all<HTMLElement>('.tag').length === 1)
+  await seen()
+  const [pill, button] = [all('.tag')[0]!, all('button').find((one) => one.textContent?.includes('Photo 2 of 2'))!]
+  return { pill, at: pill.getBoundingClientRect(), button: button.getBoundingClientRect(), lit: element.lit!.at }
+}
+
+const meets = (a: DOMRect, b: { x: number; y: number; width: number; height: number }) =>
+  a.left < b.x + b.width && b.x < a.right && a.top < b.y + b.height && b.y < a.bottom
+
+describe('the name of the thing in a help', () => {
+  it('T16 ends before the way to the other photos, in one line', async () => {
+    const { at, button, lit } = await helpWith({ x: 0.35, y: 0.5, width: 0.3, height: 0.3 }, 360)
+    same([meets(at, button), meets(at, lit), at.width > 100, at.height < 40], [false, false, true, true])
+  })
+
+  it('T16 does not lie over a lit thing at the upper edge: it is cut, or not there', async () => {
+    const beside = await helpWith({ x: 0.45, y: 0, width: 0.3, height: 0.4 }, 180)
+    same([meets(beside.at, beside.lit), getComputedStyle(beside.pill).visibility], [false, 'visible'])
+    const below = await helpWith({ x: 0.05, y: 0, width: 0.9, height: 0.5 }, 180)
+    same(getComputedStyle(below.pill).visibility, 'hidden')
+  })
+})
