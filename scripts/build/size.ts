@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { KB, scriptsOf, sizeOf } from './sizes.ts'
+import { KB, scriptsOf, togetherOf } from './sizes.ts'
 
 // node scripts/run.mjs scripts/build/size.ts — after a build: the size of each script, and of what is loaded together beside what was
 // written down last. `--write` writes down what it is now.
@@ -8,12 +8,7 @@ const scripts = scriptsOf('dist')
 const kilobytes = (size: number) => `${(size / KB).toFixed(1)} KB`
 for (const { path, size, part } of scripts) console.log(`${kilobytes(size).padStart(10)}  ${part.padEnd(9)} ${path}`)
 
-const together: Readonly<Record<string, number>> = {
-  'before the page shows anything': sizeOf(scripts, 'start'),
-  'all but the providers': sizeOf(scripts, 'start', 'page', 'worker', 'service'),
-  'the service worker': sizeOf(scripts, 'service'),
-  'the providers, each loaded when it is used': sizeOf(scripts, 'provider'),
-}
+const together = togetherOf(scripts)
 const written = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, number>>
 console.log('\ngzipped, together, and the change since it was written down:')
 for (const [name, size] of Object.entries(together)) {

@@ -58,3 +58,11 @@ function reachedFrom(folder: string, roots: readonly (string | undefined)[], imp
 /** What the scripts of some parts come to, in bytes. */
 export const sizeOf = (scripts: readonly Script[], ...parts: readonly Script['part'][]): number =>
   scripts.filter(({ part }) => parts.includes(part)).reduce((sum, { size }) => sum + size, 0)
+
+/** What the scripts come to that are loaded together, each sum by its name, in bytes. */
+export const togetherOf = (scripts: readonly Script[]): Readonly<Record<string, number>> => ({
+  'before the page shows anything': sizeOf(scripts, 'start'),
+  'all but the providers': sizeOf(scripts, 'start', 'page', 'worker', 'service'),
+  'the service worker': sizeOf(scripts, 'service'),
+  'the providers, each loaded when it is used': sizeOf(scripts, 'provider'),
+})

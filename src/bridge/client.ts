@@ -112,7 +112,7 @@ export function connect(
 
   return {
     ...store,
-    keys: { ...keys, check: async (hear) => (hear ? checkInSteps(keys.check, hear) : keys.check()) },
+    keys: { ...keys, check: async (hear, signal) => (hear || signal ? checkInSteps(keys.check, hear, signal) : keys.check()) },
     async importFile(file) {
       const { imported, refused } = await supervisor.call((commands) => commands.importFile(file))
       if (refused) throw Object.assign(new Error(refused.message), refused) satisfies NoSession
@@ -143,13 +143,17 @@ export function connect(
   }
 }
 
-/** Calls the worker's `keys.check` with a port for the checks so far. */
-async function checkInSteps(check: KeyCommands['check'], hear: (checks: readonly Check[]) => void) {
+/** Calls the worker's `keys.check` with a port for the checks so far, over which the test is ended. */
+async function checkInSteps(check: KeyCommands['check'], hear?: (checks: readonly Check[]) => void, signal?: AbortSignal) {
+  signal?.throwIfAborted()
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }) => hear(data)
+  port1.onmessage = ({ data }) => hear?.(data)
+  const stop = () => port1.postMessage('stop')
+  signal?.addEventListener('abort', stop)
   try {
     return await (check as unknown as Commands['keys.check'])(transfer(port2, [port2]))
   } finally {
+    signal?.removeEventListener('abort', stop)
     // What is still on its way says less than the result.
     port1.onmessage = null
     port1.close()

@@ -51,8 +51,11 @@ export interface KeyCommands {
   setPassphrase(passphrase: string | null): Promise<void>
   /** Unlocks the keys until the worker is replaced. Refused if the passphrase or the passkey is not the right one. */
   unlock(unlocker: Unlocker): Promise<void>
-  /** Tests the connection. `hear` is called with the checks so far each time one more is done; they may change with the ones after. */
-  check(hear?: (checks: readonly Check[]) => void): Promise<readonly Check[]>
+  /**
+   * Tests the connection. `hear` is called with the checks so far each time one more is done; they may change with the ones after. `signal` ends
+   * the test, which then rejects.
+   */
+  check(hear?: (checks: readonly Check[]) => void, signal?: AbortSignal): Promise<readonly Check[]>
   models(): Promise<readonly string[]>
 }
 
@@ -114,7 +117,7 @@ type WithSession<T> = {
 export type NamedKeyCommands = {
   [Name in Exclude<keyof KeyCommands, 'check'> as `keys.${Name}`]: KeyCommands[Name]
 } & {
-  /** The checks so far go over `steps`, which is closed after the last one. */
+  /** The checks so far go over `steps`, which is closed after the last one. Whatever comes over it ends the test. */
   'keys.check'(steps?: MessagePort): Promise<readonly Check[]>
 }
 

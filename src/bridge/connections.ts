@@ -19,12 +19,13 @@ export type MakeModel = (
 
 /** Checks a connection before it is used, and lists its models. Both functions get the key and must never give it away. */
 export interface Doctor {
-  /** `hear` wants the checks so far each time one more is done. */
+  /** `hear` wants the checks so far each time one more is done. `signal`: the person ends the test, whose result then counts for nothing. */
   check(
     connection: Connection,
     apiKey: string,
     model: Model,
     hear?: (checks: readonly Check[]) => void,
+    signal?: AbortSignal,
   ): Promise<readonly Check[]>
   models(connection: Connection, apiKey: string): Promise<readonly string[]>
 }
@@ -169,10 +170,17 @@ export function connections({ models, prepare, standIn, store, doctor, origins }
         await store.vault.unlock((await current())?.provider ?? '', unlocker)
       },
       async 'keys.check'(steps) {
+        const end = new AbortController()
+        steps?.addEventListener('message', () => end.abort())
+        steps?.start()
         try {
           const { connection, apiKey } = await withKey()
           const model = await modelOf(connection, apiKey)
-          return doctor ? await doctor.check(connection, apiKey, model, (checks) => steps?.postMessage(checks)) : []
+          end.signal.throwIfAborted()
+          const hear = (checks: readonly Check[]) => steps?.postMessage(checks)
+          const checks = doctor ? await doctor.check(connection, apiKey, model, hear, end.signal) : []
+          end.signal.throwIfAborted()
+          return checks
         } finally {
           steps?.close()
         }

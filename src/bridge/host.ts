@@ -1,4 +1,4 @@
-import { isNoSession } from '../archive/no-session.ts'
+import { isNoSession, noSession } from '../archive/no-session.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
@@ -52,6 +52,12 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
   const served = servedAgents(agents)
   // Starts at once. The commands that show stored sessions wait for it.
   const rowByLog = (events: readonly Logged[]) => rowOfLog(agentIn(events, served.agent), events[0]?.session ?? '', events)
+  // A session that none of the agents began could not even be opened here.
+  const rowOfFile = (events: readonly Logged[]) => {
+    const name = agentNameIn(events)
+    if (!served.agent(name)) throw noSession('archive_none', `this session is one of another app ("${name}")`)
+    return rowByLog(events)
+  }
   const recovered = store.recover(rowByLog)
   recovered.catch(() => {}) // `health` reports the error
 
@@ -137,7 +143,7 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
     async importFile(file) {
       try {
         const { importFile } = await lateCode()
-        return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+        return { imported: await importFile(store, file, { rowOf: rowOfFile }) }
       } catch (error) {
         if (!isNoSession(error)) throw error
         const { kind, message, why, fault } = error
@@ -167,10 +173,11 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
   const door = openDoor(commands, argumentsOf)
 }
 
+const agentNameIn = (events: readonly Logged[]): string => events.find((event) => event.type === 'session.started')?.agent ?? ''
+
 /** The agent of a log. If that agent is not served any more, a stand-in that has only its name. */
 function agentIn(events: readonly Logged[], agentOf: (name: string) => AnyAgent | undefined): AnyAgent {
-  const first = events.find((event) => event.type === 'session.started')
-  const name = first?.agent ?? ''
+  const name = agentNameIn(events)
   return agentOf(name) ?? { name, modes: {}, initialMode: '', initialState: null, reduce: (state: null) => state }
 }
 

@@ -58,7 +58,7 @@ export type Wall =
 /**
  * What is known of a wall besides its kind: the host hides its reason (`hidden`), the code for the model did not load (`not_loaded`), the host
  * sends requests on to another address (`redirect`), it answers with a page for people (`web_page`) or in another way than a model (`no_model`), the model did not see the picture
- * (`guessed`), the browser may have asked the person for leave to reach the host (`maybe_asked`), or it has no model of its own (`no_own_model`), or
+ * (`guessed`), the host took too long to answer (`silent`), it broke the connection off (`cut`), the browser may have asked the person for leave to reach the host (`maybe_asked`), or it has no model of its own (`no_own_model`), or
  * one that has to be downloaded first (`not_downloaded`).
  */
 export type WallDetail =
@@ -68,6 +68,8 @@ export type WallDetail =
   | 'no_model'
   | 'web_page'
   | 'guessed'
+  | 'silent'
+  | 'cut'
   | 'maybe_asked'
   | 'no_own_model'
   | 'not_downloaded'

@@ -134,15 +134,7 @@ function closeBatch(state: SessionState, batch: Batch, stopped: boolean | undefi
   const note = noted ? [fromApp([{ type: 'text', text: noted.note }])] : []
   const told = rest
     ? state.notes.concat(
-        calls.map(
-          ({ id, name, args }) =>
-            fromApp(
-              resultParts(
-                `${by ? 'An agent of the browser' : 'The person'} called ${name} ${JSON.stringify(args)}`,
-                results[id]!,
-              ),
-            ), // complete
-        ),
+        calls.map((call) => tellCall(call, results[call.id]!, by)), // complete
         note,
       )
     : calls.map((call): Message => resultMessage(call, effectiveOutcome(batch, call))).concat(note, state.notes)
@@ -163,6 +155,14 @@ function closeBatch(state: SessionState, batch: Batch, stopped: boolean | undefi
     ...(shift && { mode: shift.mode, facts: state.facts.concat(modeChange(shift.mode, shift.data)) }),
   }
 }
+
+/** What the model is told of a call that was made without a reply. */
+const tellCall = (called: ToolCall, outcome: Outcome, by: Batch['by']): Message => ({
+  ...fromApp(
+    resultParts(`${by ? 'An agent of the browser' : 'The person'} called ${called.name} ${JSON.stringify(called.args)}`, outcome),
+  ),
+  called,
+})
 
 /** The fact that the mode changed. */
 export const modeChange = (mode: string, data?: Json): FactEntry => ({

@@ -1,4 +1,4 @@
 import type { Message, Part } from './shapes/message.ts'
 
 /** A message that the app or the loop adds for the model. */
-export const fromApp = (parts: readonly Part[]): Message => ({ role: 'user', parts, synthetic: true })
+export const fromApp = (parts: readonly Part[]) => ({ role: 'user', parts, synthetic: true }) satisfies Message

@@ -9,7 +9,7 @@ export interface SessionRow {
   readonly id: string
   readonly agent: string
   readonly startedAt: number
-  /** When something was done in it last. Another name moves nothing. */
+  /** When something was done in it last. Another name and a note of the page move nothing. */
   readonly updatedAt: number
   readonly events: number
   readonly status: SessionStatus

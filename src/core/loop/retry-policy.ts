@@ -19,17 +19,20 @@ const MOST = 30_000
 
 const transientKinds: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'rate_limited', 'unavailable'])
 
+/** Whether a failure may pass by itself: network trouble, time-outs and the statuses 409, 429 and 5xx. */
+export const isTransient = ({ kind, status }: ModelFailure): boolean => transientKinds.has(kind) || status === 409
+
 /**
  * The wait after attempt number `attempt` (from 1) has failed, in milliseconds. `random` is from 0 up to 1. Undefined when there is no
  * next attempt, because
  *
  * - all attempts are used up;
- * - the next one would fail too: only network trouble, time-outs and the statuses 409, 429 and 5xx may pass;
+ * - the next one would fail too;
  * - the host asks for a wait of more than `most`. The failure itself says how long (`retryAfter`).
  */
 export function waitBefore(policy: RetryPolicy, attempt: number, failure: ModelFailure, random: number): number | undefined {
-  const { kind, status, retryAfter } = failure
-  if (attempt >= policy.attempts || !(transientKinds.has(kind) || status === 409)) return undefined
+  const { retryAfter } = failure
+  if (attempt >= policy.attempts || !isTransient(failure)) return undefined
   if (retryAfter === undefined) return backOff(policy, attempt, random)
   return retryAfter > (policy.most ?? MOST) ? undefined : retryAfter
 }

@@ -35,10 +35,20 @@ export interface Reasoning {
 /**
  * A message to or from a model. In a list that is ready to send, every call is followed by exactly one result. These members are for the
  * app only, and providers do not get them: `synthetic` (the app added the message), `next` (it is for the next turn and does not interrupt
- * this one), `by` (an agent of the browser said it, and not the person), `undone` and `remade` (the id of the call whose decision was taken back, or made again), and the `kind` of an error.
+ * this one), `by` (an agent of the browser said it, and not the person), `undone` and `remade` (the id of the call whose decision was taken back, or made again),
+ * `called` (the call that was made without a reply, of which it tells), and the `kind` of an error.
  */
 export type Message =
-  | { role: 'user'; parts: readonly Part[]; synthetic?: true; next?: true; by?: 'agent'; undone?: string; remade?: string }
+  | {
+      role: 'user'
+      parts: readonly Part[]
+      synthetic?: true
+      next?: true
+      by?: 'agent'
+      undone?: string
+      remade?: string
+      called?: ToolCall
+    }
   | { role: 'assistant'; text: string; calls: readonly ToolCall[]; reasoning?: readonly Reasoning[] }
   | { role: 'tool'; callId: string; name: string; parts: readonly Part[]; isError: boolean; kind?: ToolErrorKind }
 
@@ -53,3 +63,17 @@ export const isByPerson = (message: Message): boolean => isSpoken(message) && !(
 
 /** Whether the message interrupts the turn: calls that have not started are not run, and an open question closes. */
 export const interrupts = (message: Message): boolean => isSpoken(message) && !(message.role === 'user' && message.next)
+
+/** The texts that a redacted log has in place of a photo, a file, sound or words. They are data, as kinds are, and the same in every language. */
+export const leftOut = {
+  image: '[a photo, left out]',
+  file: '[a file, left out]',
+  audio: '[sound, left out]',
+  words: '[left out]',
+} as const satisfies Readonly<Record<Exclude<Part['type'], 'text'> | 'words', string>>
+
+/** What was left out in the place of a part; undefined for a part that is whole. */
+export const leftOutOf = (part: Part): keyof typeof leftOut | undefined =>
+  part.type === 'text' ? kinds.find((kind) => leftOut[kind] === part.text) : undefined
+
+const kinds = Object.keys(leftOut) as (keyof typeof leftOut)[] // its own keys

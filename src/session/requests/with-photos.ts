@@ -10,7 +10,7 @@ export const CLOSE_UP = 768
 /**
  * Makes a model that can see the session's photos and read its files: just before a request is sent, their ids become data URLs. Two messages
  * have their photos in full size: the newest with photos, and the newest with a photo that is no close-up. Older photos are sent small. A photo or
- * file that is gone becomes a text that says so. While `isSmall` every photo is sent small. `beforeCall` is awaited just before that: if it rejects,
+ * file that is gone becomes a text that says so. While `isSmall` every photo is sent small. `beforeCall` is awaited before the request is sent: if it rejects,
  * no request is sent.
  */
 export function withPhotos(
@@ -56,11 +56,7 @@ export function withPhotos(
     (one) =>
       async function* (request, signal) {
         const whole = await (isSmall?.()
-          ? withUrls(
-              request,
-              (message) => resolve(message, 'small'),
-              async () => false,
-            )
+          ? withUrls(request, (message) => resolve(message, 'small'))
           : withUrls(request, resolve, isLarge))
         await beforeCall?.()
         yield* one.stream(whole, signal)
@@ -71,7 +67,7 @@ export function withPhotos(
 async function withUrls(
   request: ModelRequest,
   resolve: (message: Message, size: 'full' | 'small') => Promise<Message> | Message,
-  isLarge: (id: string) => Promise<boolean>,
+  isLarge: (id: string) => Promise<boolean> = async () => false,
 ): Promise<ModelRequest> {
   if (!request.messages.some(hasStored)) return request
   const newest = request.messages.findLastIndex(hasPhoto)

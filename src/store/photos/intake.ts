@@ -30,7 +30,7 @@ export async function shrink(file: Blob, longest = 1280): Promise<Shrunk> {
 
 /** Throws an error for the person if a file is empty, or has more than `most` bytes. */
 export function checkSize(file: Blob, most: number, what = ''): void {
-  if (file.size === 0) throw withFault(new Error(`this file is empty (${describe(file)})`), 'file_empty')
+  if (file.size === 0) throw withFault(new Error('this file is empty'), 'file_empty')
   if (file.size > most)
     throw withFault(
       new Error(`this file is too large${what} (${describe(file)}; ${most / 1_000_000} MB at most)`),
@@ -49,7 +49,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
     const problem = isOfApple
       ? 'this browser cannot read this HEIC photo: save it as JPEG first, or open the app in Safari 17 or newer'
       : 'this file is not a photo that this browser can read'
-    const refused = new Error(`${problem} (${describe(file)})`, { cause: error })
+    const refused = new Error(problem, { cause: error })
     throw withFault(refused, isOfApple ? 'photo_heic' : 'photo_unreadable')
   }
 }

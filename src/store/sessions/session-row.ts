@@ -21,8 +21,9 @@ export const rowOf = <State>(
   ...(agent.summarise && { summary: agent.summarise(app(state), log) }),
 })
 
-/** When a session changed last, by its log. A name that is corrected is no change: the session stays where it is in the list. */
-export const changedAt = (events: readonly Logged[]): number => events.findLast(({ type }) => type !== 'session.titled')?.at ?? 0
+/** When a session changed last, by its log. A name that is corrected and a note of the page, such as a tick, are no change: the session stays where it is in the list. */
+export const changedAt = (events: readonly Logged[]): number =>
+  events.findLast(({ type }) => type !== 'session.titled' && type !== 'fact.noted')?.at ?? 0
 
 /** Makes the row from the log alone, for a session that has no row (any more). */
 export function rowOfLog<State>(agent: Agent<State>, id: string, log: readonly Logged[], startedAt?: number): SessionRow {
