@@ -17,5 +17,8 @@ export function lookAtStates(areMine: (name: string) => boolean): void {
     })
 }
 
-/** The states until the first card, and of the cards. */
-export const isOfSession = (name: string): boolean => /^(connect|survey|sorting)/.test(name)
+/** The states until the first card. */
+export const isUntilCards = (name: string): boolean => /^(connect|survey)/.test(name)
+
+/** The states of the cards. */
+export const isOfCards = (name: string): boolean => name.startsWith('sorting')

@@ -1,5 +1,5 @@
-import { isOfSession, lookAtStates } from './gallery-states.ts'
+import { isOfCards, isUntilCards, lookAtStates } from './gallery-states.ts'
 
-describe('every screen and state of the gallery but those of a session', () => {
-  lookAtStates((name) => !isOfSession(name))
+describe('every screen and state of the gallery but those until the first card, and those of cards', () => {
+  lookAtStates((name) => !isUntilCards(name) && !isOfCards(name))
 })
