@@ -43,7 +43,7 @@ describe('the screen of cards', () => {
 
   for (const [after, words] of [
     [8_000, 'Still looking. A full photo takes a moment.'],
-    [20_000, 'Slow today. You can put the phone away; it goes on.'],
+    [20_000, 'Slow today. You can do something else; it goes on.'],
   ] as const)
     it(`T56 says another thing when a wait has lasted ${after} milliseconds`, async () => {
       const time = stopTimers(after)
@@ -56,6 +56,24 @@ describe('the screen of cards', () => {
         time.restore()
       }
     })
+
+  it('T56 speaks of a photo only where one is looked at: not of words, nor while the next things are looked for', async () => {
+    const time = stopTimers(8_000)
+    try {
+      for (const [work, words, still] of [
+        ['talk', 'Thinking about it', 'Still thinking about it.'],
+        ['more', 'Looking for the next things', 'Still looking for the next things.'],
+      ] as const) {
+        await stage('tidy-sorting', { working: '', work, first: work === 'talk', views: ['a'] })
+        const said = () => all('p', all('tidy-wait')[0]!.shadowRoot!).map((line) => line.textContent)
+        same(said(), [words])
+        await time.pass()
+        same(said(), [still])
+      }
+    } finally {
+      time.restore()
+    }
+  })
 
   it('T56 says how many photos are looked at: one or more', async () => {
     for (const [views, words] of [

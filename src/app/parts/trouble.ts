@@ -9,6 +9,7 @@ import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { countdown } from './countdown.ts'
 import { emit, type PlainEvent } from './events.ts'
 import { showWords } from './passkey-switch.ts'
 import { isPassphrase, secretField } from './secret-field.ts'
@@ -129,13 +130,7 @@ export class TidyTrouble extends LitElement {
     this.sends = false
     this.isShown = false
     this.isShort = false
-  }
-
-  #tick: ReturnType<typeof setTimeout> | undefined
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    clearTimeout(this.#tick)
+    countdown(this, () => this.#left)
   }
 
   /** Milliseconds that the pause still lasts. */
@@ -146,9 +141,6 @@ export class TidyTrouble extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('trouble')
     if (this.trouble && this.trouble.heading !== before?.heading) announce(this.trouble.heading)
-    clearTimeout(this.#tick)
-    // At each full second that is left.
-    if (this.#left > 0) this.#tick = setTimeout(() => this.requestUpdate(), this.#left % 1_000 || 1_000)
     const wrong = this.trouble?.unlock?.wrong
     if (!wrong || wrong === before?.unlock?.wrong || !changed.has('trouble')) return
     announce(wrong)

@@ -6,6 +6,10 @@ import type { Work } from './wait/wait.ts'
 export const isSurvey = ({ mode, decisions, unanswered }: TidyState, top: ShownCard | null): boolean =>
   mode === 'surveying' && decisions.length + unanswered.length === 0 && top?.question.kind !== 'proposeDisposition'
 
-/** What the model works on. `helps`: it helps with one thing. */
-export const workOf = (mode: string, helps: boolean): Work =>
-  helps ? 'help' : mode === 'winding_down' ? 'end' : mode === 'surveying' ? 'look' : 'more'
+/** What the model works on. `helps`: it helps with one thing. `talks`: what the person said last came without a photo. */
+export function workOf(mode: string, helps: boolean, talks: boolean): Work {
+  if (helps) return 'help'
+  if (mode === 'winding_down') return 'end'
+  if (mode === 'surveying') return talks ? 'talk' : 'look'
+  return 'more'
+}

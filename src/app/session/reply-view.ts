@@ -11,6 +11,8 @@ export interface ReplyView {
   readonly text: string
   /** The work of the model just now, in a few words; empty when it is not known. */
   readonly doing: string
+  /** Milliseconds that are left of the pause that a busy host asked for; `doing` says them. */
+  readonly pause: number
   /** That is of a call that is made again. */
   readonly isRetry: boolean
   /** The thoughts of the model in this reply, as far as they came; after it, the thoughts before the last reply. */
@@ -25,17 +27,18 @@ export interface ReplyView {
   startAnew(events: readonly Logged[]): void
 }
 
-/** A host that cannot be reached is not busy. One that asks for a pause is left alone that long. */
-const retryWords = ({ kind, retryAfter }: ModelFailure, wait: number, online: boolean): string => {
-  const { retry, retryBusy, retryBusyFor, waitsForNetwork } = words.photos
+/** A host that cannot be reached is not busy. */
+const retryWords = ({ kind }: ModelFailure, online: boolean): string => {
+  const { retry, retryBusy, waitsForNetwork } = words.photos
   if (!online) return waitsForNetwork
-  if (kind === 'network') return retry
-  return retryAfter ? fill(retryBusyFor, { count: Math.ceil(wait / 1_000) }) : retryBusy
+  return kind === 'network' ? retry : retryBusy
 }
 
 export function replyView(): ReplyView {
   let text = ''
   let doing = ''
+  /** The time until which a busy host wants to be left alone. */
+  let until = 0
   let isRetry = false
   let thinking = ''
   const drafts = draftThings()
@@ -47,15 +50,21 @@ export function replyView(): ReplyView {
   const clear = () => {
     text = ''
     doing = ''
+    until = 0
     isRetry = false
   }
+  const pause = () => Math.max(0, until - Date.now())
 
   return {
     get text() {
       return text
     },
     get doing() {
-      return doing
+      const left = pause()
+      return left > 0 ? fill(words.photos.retryBusyIn, { count: Math.ceil(left / 1_000) }) : doing
+    },
+    get pause() {
+      return pause()
     },
     get isRetry() {
       return isRetry
@@ -83,7 +92,10 @@ export function replyView(): ReplyView {
         drafts.clear()
         isThinking = false
         isRetry = draft.wait > 0
-        if (isRetry) doing = retryWords(draft.failure, draft.wait, online)
+        if (!isRetry) return
+        const { failure, wait } = draft
+        doing = retryWords(failure, online)
+        if (online && failure.kind !== 'network' && failure.retryAfter) until = Date.now() + wait
       }
     },
     follow(event) {

@@ -218,7 +218,7 @@ export class SessionController {
     const before = this.app
     this.app = this.#read(session.state)
     if (session.state.failure && this.#connected?.current) askedModel.keep(session, this.#connected.current)
-    for (const item of items) isDraft(item) ? this.reply.add(item, navigator.onLine) : this.#followEvent(item, session)
+    for (const item of items) isDraft(item) ? this.#followDraft(item) : this.#followEvent(item, session)
     if (this.cards.follow(session)) {
       this.problem.text = null
       this.decisionToast.endNote()
@@ -228,6 +228,12 @@ export class SessionController {
     if (isNew && items.length > 0) this.#followDecision(last)
     this.#goOn()
     this.#host.requestUpdate()
+  }
+
+  #followDraft(draft: Draft) {
+    this.reply.add(draft, navigator.onLine)
+    // Said once: the seconds that pass are only shown.
+    if (draft.type === 'draft.retry' && this.reply.pause > 0) announce(this.reply.doing)
   }
 
   #followEvent(event: Logged, session: RemoteSession) {

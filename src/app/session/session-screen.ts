@@ -3,6 +3,7 @@ import type { RemoteSession } from '../../bridge/client.ts'
 import { begun } from '../page-storage/begun.ts'
 import { unsentAnswer } from '../page-storage/unsent-answer.ts'
 import { unsentNote } from '../page-storage/unsent-note.ts'
+import { countdown } from '../parts/countdown.ts'
 import { lastWords, saidByModel } from '../parts/model-words.ts'
 import { areFiveDone, costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
@@ -22,7 +23,7 @@ import { inShownPhoto, photoInView } from './map/photo-in-view.ts'
 import { isSurvey, workOf } from './phase.ts'
 import { sessionActs } from './session-acts.ts'
 import { sessionView } from './session-view.ts'
-import { heardIn } from './wait/heard.ts'
+import { heardIn, isWithoutPhoto } from './wait/heard.ts'
 import './sorting.ts'
 import './survey.ts'
 
@@ -34,6 +35,12 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   readonly #photoFor = photoInView()
   readonly #acts = sessionActs(this, this.#handOver)
   #asksForLimit = false
+
+  constructor() {
+    super()
+    countdown(this, () => this.services.session.reply.pause)
+  }
+
   protected readonly topics: readonly Topic[] = ['session', 'photos', 'storage']
 
   override disconnectedCallback() {
@@ -164,7 +171,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .path=${view.path()}
       @step=${this.#acts.keepSteps}
       .working=${begins ? reply.doing : status === 'running' ? view.doing() : null}
-      .work=${workOf(app.mode, about !== null)}
+      .work=${workOf(app.mode, about !== null, isWithoutPhoto(state))}
       .heard=${heardIn(state)}
       .things=${inShownPhoto(reply.things, { shown: photo, sent, events })}
       .demo=${view.demo}

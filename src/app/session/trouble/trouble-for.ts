@@ -1,4 +1,5 @@
 import type { ModelErrorKind, ModelFailure } from '../../../core/shapes/model.ts'
+import { daysBetween, timeWords } from '../../parts/dates.ts'
 import { keptReason, reasonWords } from '../../parts/fault-words.ts'
 import { capital } from '../../parts/sentence.ts'
 import type { Trouble } from '../../parts/trouble.ts'
@@ -72,6 +73,7 @@ const failures = {
   },
   no_vision: { sign: 'stop', heading: 'requestRefused', text: 'noVisionWhy', fix: 'choose', ways: ['again', 'lists'] },
   no_tools: { sign: 'stop', heading: 'requestRefused', text: 'noToolsWhy', fix: 'choose', ways: ['again', 'lists'] },
+  not_found: { sign: 'stop', heading: 'requestRefused', text: 'notFoundWhy', fix: 'choose', ways: ['again', 'lists'] },
   no_model: { sign: 'stop', heading: 'requestRefused', text: 'noModelWhy', fix: 'choose', ways: ['again', 'lists'] },
 } as const satisfies Record<string, Failed>
 
@@ -159,7 +161,8 @@ function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrin
     case 'unsupported':
     case 'invalid_request':
       if (detail === 'too_large') return canShrink ? 'sent_too_large' : 'sent_too_large_small'
-      return detail === 'no_vision' || detail === 'no_tools' || detail === 'no_model' ? detail : 'invalid_request'
+      if (detail === 'no_vision' || detail === 'no_tools' || detail === 'no_model') return detail
+      return status === 404 ? 'not_found' : 'invalid_request'
     case 'unknown':
       return null
     default:
@@ -167,16 +170,18 @@ function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrin
   }
 }
 
-/** How long a provider still wants to be left alone, until a time. */
+/** How long a provider still wants to be left alone: a short pause is counted, of a long one the time is told at which it is over. */
 function pauseOf(until: number): NonNullable<Trouble['pause']> {
   return {
     until,
     text(left) {
-      const { pauseOfHours, pauseOfMinutes, pauseOfSeconds, pauseOver } = words.trouble
+      const { pauseOfSeconds, pauseOver, pauseUntil } = words.trouble
       if (left <= 0) return pauseOver
       if (left <= 90_000) return fill(pauseOfSeconds, { count: Math.ceil(left / 1_000) })
-      if (left <= 5_400_000) return fill(pauseOfMinutes, { count: Math.ceil(left / 60_000) })
-      return fill(pauseOfHours, { count: Math.ceil(left / 3_600_000) })
+      // The minute in which it is over; who goes away until then needs no more.
+      const over = Math.ceil(until / 60_000) * 60_000
+      const now = Date.now()
+      return fill(pauseUntil, { time: timeWords(over, now, { day: daysBetween(now, over) > 0, seconds: false }) })
     },
   }
 }

@@ -10,6 +10,12 @@ export function heardIn({ messages }: SessionState): string {
   return later.some((message, index) => isAnswer(message, later.slice(index + 1))) ? '' : textOf(spoken.parts)
 }
 
+/** Whether what the person said last came without a photo. Before they have said anything the demo looks at its own. */
+export function isWithoutPhoto({ messages }: SessionState): boolean {
+  const last = messages.findLast(isSpoken)
+  return last?.role === 'user' && !last.parts.some(({ type }) => type === 'image')
+}
+
 /** The tools that ask the person. A help for which they tap on a card leads to another mode too, but the card was an answer. */
 const asking = new Set(['propose_disposition', 'ask_what', 'ask_space_function', 'confirm_done'])
 

@@ -18,13 +18,14 @@ import { backButton } from '../leave-buttons.ts'
 import type { DraftThing } from './draft-things.ts'
 import { heardLine, heardLook } from './heard-line.ts'
 
-/** What the model works on: the first photo, more things, one thing that is talked about, or the end. */
-export type Work = 'look' | 'more' | 'help' | 'end'
+/** What the model works on: the first photo, words before the first card, more things, one thing that is talked about, or the end. */
+export type Work = 'look' | 'talk' | 'more' | 'help' | 'end'
 
 /** The messages of each work: at first, and when it takes longer. */
 const messages = {
   look: ['looking', 'stillLooking'],
-  more: ['lookingForNext', 'stillLooking'],
+  talk: ['thinking', 'stillThinking'],
+  more: ['lookingForNext', 'stillLookingForNext'],
   help: ['thinking', 'stillThinking'],
   end: ['listing', 'stillListing'],
 } as const
@@ -154,14 +155,14 @@ export class TidyWait extends LitElement {
     const [first] = this.things
     const isHelp = this.work === 'help'
     // Before the first card there is nothing else to do.
-    const hasRoom = this.work === 'look' && !this.sorts && !first
+    const hasRoom = (this.work === 'look' || this.work === 'talk') && !this.sorts && !first
     return html`
       ${heardLine(this.heard, first ? 'short' : 'all')}
       ${isHelp ? this.#sentence(draft) : draft ? html`<div>${byModel()}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
       ${first ? this.#card(first) : nothing}
       ${first && this.isTapped ? html`<p class="small">${words.photos.moreIsComing}</p>` : nothing}
       ${first || isHelp || (draft && hasRoom && !this.#isNews) ? nothing : html`<p class=${draft ? 'small' : 'stream'} dir="auto">${this.#news}</p>`}
-      ${hasRoom && this.sent > 0 && !(draft && this.#isNews) ? html`<p class="small">${fill(words.photos.sentWithout, { count: this.sent })}</p>` : nothing}
+      ${hasRoom && this.work === 'look' && this.sent > 0 && !(draft && this.#isNews) ? html`<p class="small">${fill(words.photos.sentWithout, { count: this.sent })}</p>` : nothing}
       <div class="trio ${hasRoom ? 'room' : ''}">
         <button class="btn ${hasRoom ? 'second' : 'quiet'}" @click=${() => emit(this, 'stop')}>${icon('stop')}${words.photos.stop}</button>
         ${this.work === 'help' ? backButton(this) : nothing}

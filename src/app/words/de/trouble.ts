@@ -62,17 +62,10 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Zu viele Anfragen in kurzer Zeit. Eine Minute reicht meistens.',
   pauseOver: 'Zu viele Anfragen in kurzer Zeit. Die Pause ist vorbei.',
   pauseOfSeconds: {
-    one: 'Zu viele Anfragen in kurzer Zeit. Bitte {count} Sekunde warten.',
-    other: 'Zu viele Anfragen in kurzer Zeit. Bitte {count} Sekunden warten.',
+    one: 'Zu viele Anfragen in kurzer Zeit. Weiter geht es in {count} Sekunde.',
+    other: 'Zu viele Anfragen in kurzer Zeit. Weiter geht es in {count} Sekunden.',
   },
-  pauseOfMinutes: {
-    one: 'Zu viele Anfragen in kurzer Zeit. Bitte {count} Minute warten.',
-    other: 'Zu viele Anfragen in kurzer Zeit. Bitte {count} Minuten warten.',
-  },
-  pauseOfHours: {
-    one: 'Zu viele Anfragen in kurzer Zeit. Bitte {count} Stunde warten.',
-    other: 'Zu viele Anfragen in kurzer Zeit. Bitte {count} Stunden warten.',
-  },
+  pauseUntil: 'Zu viele Anfragen in kurzer Zeit. Weiter geht es ab {time}.',
   notAnswering: '{provider} antwortet nicht',
   notAnsweringWhy: 'Vielleicht ist gerade viel los. Es gleich noch einmal zu versuchen, hilft meistens.',
   tooLong: 'Diese Runde ist zu lang geworden',
@@ -122,4 +115,5 @@ export const trouble: Words['trouble'] = {
   noVisionWhy: 'Dieses Modell nimmt keine Fotos an. Wähl eins, das Fotos sieht.',
   noToolsWhy: 'Dieses Modell kann Dinge nicht einzeln vorschlagen. Wähl ein anderes.',
   noModelWhy: 'Ein Modell mit diesem Namen gibt es nicht, oder dein Schlüssel darf es nicht nutzen.',
+  notFoundWhy: 'Unter dieser Adresse ist nichts, oder es gibt dort kein Modell mit diesem Namen.',
 }

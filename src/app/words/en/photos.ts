@@ -62,19 +62,20 @@ export const photos = {
   lookingForNext: 'Looking for the next things',
   moreIsComing: 'One moment: more is coming.',
   stillLooking: 'Still looking. A full photo takes a moment.',
+  stillLookingForNext: 'Still looking for the next things.',
   thinking: 'Thinking about it',
   stillThinking: 'Still thinking about it.',
   listing: 'Putting the lists together',
   stillListing: 'Still putting them together.',
-  slow: 'Slow today. You can put the phone away; it goes on.',
+  slow: 'Slow today. You can do something else; it goes on.',
   sentWithout: { one: 'Your photo was sent without its location.', other: 'Your photos were sent without their location.' },
   stop: 'Stop',
   retry: 'Trying again…',
   retryBusy: 'It is busy. Trying again…',
-  // It said how long it wants to be left alone: the number stays as it is while that passes.
-  retryBusyFor: {
-    one: 'It is busy, and asks for {count} second. Then it is tried again.',
-    other: 'It is busy, and asks for {count} seconds. Then it is tried again.',
+  // It said how long it wants to be left alone: the seconds that are left.
+  retryBusyIn: {
+    one: 'It is busy. It is tried again in {count} second.',
+    other: 'It is busy. It is tried again in {count} seconds.',
   },
   waitsForNetwork: 'No network just now. It goes on when it is back.',
 

@@ -63,17 +63,11 @@ export const trouble = {
   pauseWhy: 'Too many requests in a short time. A minute is mostly enough.',
   pauseOver: 'Too many requests in a short time. The pause that it asked for is over.',
   pauseOfSeconds: {
-    one: 'Too many requests in a short time. It asks for {count} second.',
-    other: 'Too many requests in a short time. It asks for {count} seconds.',
+    one: 'Too many requests in a short time. It answers again in {count} second.',
+    other: 'Too many requests in a short time. It answers again in {count} seconds.',
   },
-  pauseOfMinutes: {
-    one: 'Too many requests in a short time. It asks for {count} minute.',
-    other: 'Too many requests in a short time. It asks for {count} minutes.',
-  },
-  pauseOfHours: {
-    one: 'Too many requests in a short time. It asks for {count} hour.',
-    other: 'Too many requests in a short time. It asks for {count} hours.',
-  },
+  // {time}: `15:20`, with its day where that is another one.
+  pauseUntil: 'Too many requests in a short time. It answers again from {time} on.',
   notAnswering: '{provider} is not answering',
   notAnsweringWhy: 'It may be busy. Trying again in a moment mostly helps.',
   tooLong: 'This session has grown too long',
@@ -93,6 +87,7 @@ export const trouble = {
   noVisionWhy: 'This model takes no photos. Choose one that sees.',
   noToolsWhy: 'This model cannot propose things one by one. Choose another one.',
   noModelWhy: 'There is no model of that name, or it is not open to your key.',
+  notFoundWhy: 'There is nothing at that address, or no model of that name.',
   couldNotGoOn: 'It could not go on',
 
   // What is safe.

@@ -58,17 +58,10 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Demasiadas solicitudes en poco tiempo. Suele bastar con un minuto.',
   pauseOver: 'Demasiadas solicitudes en poco tiempo. La pausa que pidió ya pasó.',
   pauseOfSeconds: {
-    one: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} segundo.',
-    other: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} segundos.',
+    one: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder en {count} segundo.',
+    other: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder en {count} segundos.',
   },
-  pauseOfMinutes: {
-    one: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} minuto.',
-    other: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} minutos.',
-  },
-  pauseOfHours: {
-    one: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} hora.',
-    other: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} horas.',
-  },
+  pauseUntil: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder después de: {time}.',
   notAnswering: '{provider} no responde',
   notAnsweringWhy: 'Puede que haya mucha demanda. Suele ayudar intentarlo de nuevo en un momento.',
   tooLong: 'Esta sesión se hizo demasiado larga',
@@ -118,4 +111,5 @@ export const trouble: Words['trouble'] = {
   noVisionWhy: 'Este modelo no acepta fotos. Elige uno que vea.',
   noToolsWhy: 'Este modelo no puede proponer las cosas una a una. Elige otro.',
   noModelWhy: 'No hay ningún modelo con ese nombre, o tu clave no tiene acceso a él.',
+  notFoundWhy: 'En esa dirección no hay nada, o no hay ningún modelo con ese nombre.',
 }

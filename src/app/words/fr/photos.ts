@@ -55,11 +55,12 @@ export const photos: Words['photos'] = {
   lookingForNext: 'Je cherche les objets suivants',
   moreIsComing: 'Un instant : la suite arrive.',
   stillLooking: 'Je regarde encore. Une photo bien remplie prend un moment.',
+  stillLookingForNext: 'Je cherche encore les objets suivants.',
   thinking: 'J’y réfléchis',
   stillThinking: 'J’y réfléchis encore.',
   listing: 'Je prépare les listes',
   stillListing: 'Je les prépare encore.',
-  slow: 'C’est lent aujourd’hui. Vous pouvez poser le téléphone, ça continue.',
+  slow: 'C’est lent aujourd’hui. Vous pouvez faire autre chose, ça continue.',
   sentWithout: {
     one: 'Votre photo a été envoyée sans sa localisation.',
     other: 'Vos photos ont été envoyées sans leur localisation.',
@@ -67,9 +68,9 @@ export const photos: Words['photos'] = {
   stop: 'Arrêter',
   retry: 'Nouvel essai…',
   retryBusy: 'Trop de demandes. Nouvel essai…',
-  retryBusyFor: {
-    one: 'Trop de demandes : pause de {count} seconde, puis nouvel essai.',
-    other: 'Trop de demandes : pause de {count} secondes, puis nouvel essai.',
+  retryBusyIn: {
+    one: 'Trop de demandes. Nouvel essai dans {count} seconde.',
+    other: 'Trop de demandes. Nouvel essai dans {count} secondes.',
   },
   waitsForNetwork: 'Pas de réseau pour l’instant. Ça reprend quand il revient.',
   ofFile: '{name} : {why}',

@@ -61,17 +61,10 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Trop de demandes en peu de temps. Une minute suffit le plus souvent.',
   pauseOver: 'Trop de demandes en peu de temps. L’attente demandée est terminée.',
   pauseOfSeconds: {
-    one: 'Trop de demandes en peu de temps. Attente demandée : {count} seconde.',
-    other: 'Trop de demandes en peu de temps. Attente demandée : {count} secondes.',
+    one: 'Trop de demandes en peu de temps. Disponible à nouveau dans {count} seconde.',
+    other: 'Trop de demandes en peu de temps. Disponible à nouveau dans {count} secondes.',
   },
-  pauseOfMinutes: {
-    one: 'Trop de demandes en peu de temps. Attente demandée : {count} minute.',
-    other: 'Trop de demandes en peu de temps. Attente demandée : {count} minutes.',
-  },
-  pauseOfHours: {
-    one: 'Trop de demandes en peu de temps. Attente demandée : {count} heure.',
-    other: 'Trop de demandes en peu de temps. Attente demandée : {count} heures.',
-  },
+  pauseUntil: 'Trop de demandes en peu de temps. Disponible à nouveau : {time}.',
   notAnswering: '{provider} ne répond pas',
   notAnsweringWhy: 'Il y a peut-être trop de demandes. Réessayer dans un instant aide le plus souvent.',
   tooLong: 'Cette séance est devenue trop longue',
@@ -121,4 +114,5 @@ export const trouble: Words['trouble'] = {
   noVisionWhy: 'Ce modèle n’accepte pas les photos. Choisissez-en un qui voit.',
   noToolsWhy: 'Ce modèle ne sait pas proposer les objets un par un. Choisissez-en un autre.',
   noModelWhy: 'Aucun modèle ne porte ce nom, ou votre clé n’y donne pas accès.',
+  notFoundWhy: 'Il n’y a rien à cette adresse, ou aucun modèle de ce nom.',
 }

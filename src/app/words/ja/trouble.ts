@@ -55,9 +55,10 @@ export const trouble: Words['trouble'] = {
   pause: '{provider}は少し待つと使えます',
   pauseWhy: '短い時間に送りすぎたようです。たいてい1分ほどで使えます。',
   pauseOver: '短い時間に送りすぎたようです。待ち時間は終わりました。',
-  pauseOfSeconds: { other: '短い時間に送りすぎたようです。{count}秒待つと使えます。' },
-  pauseOfMinutes: { other: '短い時間に送りすぎたようです。{count}分待つと使えます。' },
-  pauseOfHours: { other: '短い時間に送りすぎたようです。{count}時間待つと使えます。' },
+  pauseOfSeconds: {
+    other: '短い時間に送りすぎたようです。あと{count}秒で使えます。',
+  },
+  pauseUntil: '短い時間に送りすぎたようです。{time}から使えます。',
   notAnswering: '{provider}が応答していません',
   notAnsweringWhy: '混み合っているのかもしれません。少ししてから試すと、たいていつながります。',
   tooLong: 'この片づけが長くなりすぎました',
@@ -104,4 +105,5 @@ export const trouble: Words['trouble'] = {
   noVisionWhy: 'このモデルは写真を受け取れません。写真を見られるモデルを選んでください。',
   noToolsWhy: 'このモデルは、ものをひとつずつ提案できません。別のモデルを選んでください。',
   noModelWhy: 'その名前のモデルがないか、このキーでは使えません。',
+  notFoundWhy: 'そのアドレスには何もないか、その名前のモデルがありません。',
 }

@@ -59,17 +59,10 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Muitos pedidos em pouco tempo. Em geral, um minuto basta.',
   pauseOver: 'Muitos pedidos em pouco tempo. A espera já passou.',
   pauseOfSeconds: {
-    one: 'Muitos pedidos em pouco tempo. A espera é de {count} segundo.',
-    other: 'Muitos pedidos em pouco tempo. A espera é de {count} segundos.',
+    one: 'Muitos pedidos em pouco tempo. Disponível de novo em {count} segundo.',
+    other: 'Muitos pedidos em pouco tempo. Disponível de novo em {count} segundos.',
   },
-  pauseOfMinutes: {
-    one: 'Muitos pedidos em pouco tempo. A espera é de {count} minuto.',
-    other: 'Muitos pedidos em pouco tempo. A espera é de {count} minutos.',
-  },
-  pauseOfHours: {
-    one: 'Muitos pedidos em pouco tempo. A espera é de {count} hora.',
-    other: 'Muitos pedidos em pouco tempo. A espera é de {count} horas.',
-  },
+  pauseUntil: 'Muitos pedidos em pouco tempo. Disponível de novo: {time}.',
   notAnswering: '{provider} não está respondendo',
   notAnsweringWhy: 'Pode haver muitos pedidos agora. Em geral, tentar de novo daqui a pouco resolve.',
   tooLong: 'Esta sessão ficou longa demais',
@@ -119,4 +112,5 @@ export const trouble: Words['trouble'] = {
   noVisionWhy: 'Este modelo não aceita fotos. Escolha um que veja.',
   noToolsWhy: 'Este modelo não consegue propor as coisas uma a uma. Escolha outro.',
   noModelWhy: 'Não existe modelo com esse nome, ou sua chave não tem acesso a ele.',
+  notFoundWhy: 'Não há nada nesse endereço, ou nenhum modelo com esse nome.',
 }

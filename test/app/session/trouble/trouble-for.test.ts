@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { troubleFor } from '../../../../src/app/session/trouble/trouble-for.ts'
 import { setFirst } from '../../../../src/app/words/first.ts'
 import { setLanguageNow } from '../../../../src/app/words/language.ts'
@@ -179,13 +179,27 @@ test('how long a pause is asked for is said, where the host named a time, and ho
   }
   const { pause } = told(40_000)
   expect(pause?.until).toBe(1_040_000)
-  expect([0, 1_000, 39_100, 600_000, 7_200_000].map((left) => pause?.text(left).split('. ').at(-1))).toEqual([
+  expect([0, 1_000, 39_100].map((left) => pause?.text(left).split('. ').at(-1))).toEqual([
     'The pause that it asked for is over.',
-    'It asks for 1 second.',
-    'It asks for 40 seconds.',
-    'It asks for 10 minutes.',
-    'It asks for 2 hours.',
+    'It answers again in 1 second.',
+    'It answers again in 40 seconds.',
   ])
+})
+
+test('of a long pause the time is said at which it is over, with its day where that is another one', () => {
+  const now = new Date(2026, 10, 23, 14, 20, 30).getTime()
+  vi.useFakeTimers({ now })
+  try {
+    const told = (retryAfter: number) => {
+      const { pause } = troubleFor({ ...failed('rate_limited'), retryAfter }, tester, true, 0, false, now)
+      return pause?.text(retryAfter).split('. ').at(-1)
+    }
+    // It is no sooner than in that minute.
+    expect(told(3_600_000)).toMatch(/^It answers again from (15:21|03:21 PM) on\.$/)
+    expect(told(24 * 3_600_000)).toMatch(/^It answers again from .*24.* on\.$/)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('what was declined can be said in other words on the spot', () => {
@@ -200,6 +214,12 @@ test('where the host said what the model lacks, that is told, and where not, wha
   expect(text('no_tools')).toContain('one by one')
   expect(text('no_model')).toContain('no model of that name')
   expect([text('redirect'), text()]).toEqual([text(), expect.stringContaining('or its name is not right')])
+})
+
+test('what a host does not have is told apart from what it does not take', () => {
+  const text = (status: number) => troubleFor({ ...failed('invalid_request'), status }, tester, true, 0).text
+  expect(text(404)).toBe('There is nothing at that address, or no model of that name.')
+  expect(text(400)).toContain('may not take photos or tools')
 })
 
 test('T35 credit that has run out leads to the page of the account, where that is known, and nothing else does', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardIn } from '../../../../src/app/session/wait/heard.ts'
+import { heardIn, isWithoutPhoto } from '../../../../src/app/session/wait/heard.ts'
 import type { Message } from '../../../../src/core/shapes/message.ts'
 import { emptySession } from '../../../../src/core/shapes/state.ts'
 
@@ -38,4 +38,13 @@ test('T56 words that a card has answered are not heard again in the help that is
   expect(heard(begins, ...card)).toBe('')
   expect(heard(begins, ...card, said('It is a gift.'))).toBe('It is a gift.')
   expect(heard(begins, reply('', 'propose_disposition'), result('propose_disposition', true), help)).toBe('This is my desk.')
+})
+
+test('T56 what was said last came without a photo, or with one; before anything was said the demo looks at its own', () => {
+  const photo: Message = { role: 'user', parts: [{ type: 'image', photo: 'p' }] }
+  const without = (...messages: readonly Message[]) => isWithoutPhoto({ ...emptySession, messages })
+  expect(without()).toBe(false)
+  expect(without(said('My desk.'))).toBe(true)
+  expect(without(photo, reply('A desk. Shall I begin?'))).toBe(false)
+  expect(without(photo, reply('A desk. Shall I begin?'), said('Yes.'), added('[Continue]'))).toBe(true)
 })

@@ -14,14 +14,14 @@ describe('a card of which nothing more comes', () => {
       const { height } = wait.getBoundingClientRect()
       same(reason(), ['On the left.'])
       await still.pass()
-      same(reason(), ['Still looking. A full photo takes a moment.'])
+      same(reason(), ['Still looking for the next things.'])
       await slow.pass()
-      same(reason(), ['Slow today. You can put the phone away; it goes on.'])
+      same(reason(), ['Slow today. You can do something else; it goes on.'])
       same(wait.getBoundingClientRect().height, height)
       // The same things again are no news.
       wait.things = [{ ...mug }]
       await wait.updateComplete
-      same(reason(), ['Slow today. You can put the phone away; it goes on.'])
+      same(reason(), ['Slow today. You can do something else; it goes on.'])
       wait.things = [mug, { ...mug, name: 'Tape' }]
       await wait.updateComplete
       same(reason(), ['On the left.'])
@@ -41,7 +41,7 @@ describe('a card of which nothing more comes', () => {
       await still.pass()
       same(lines()[1], 'Still thinking about it.')
       await slow.pass()
-      same(lines()[1], 'Slow today. You can put the phone away; it goes on.')
+      same(lines()[1], 'Slow today. You can do something else; it goes on.')
       same(wait.getBoundingClientRect().height, height)
       wait.draft += 'Is it yours?'
       await wait.updateComplete
