@@ -93,16 +93,24 @@ describe('settings', () => {
     same(all('.cap').length, 1)
   })
 
-  it('T35 tell the limit in money where the model has a price, and in what it is enough for', async () => {
-    const settings = await show({ prices: { input: 2, output: 10 }, use: { input: 90_000, output: 10_000, things: 20 } })
+  it('T35 tell the limit in money where the model has a price, and else in things: the same whatever the last sessions used', async () => {
+    const settings = await show({ prices: { input: 2, output: 10 } })
     const chosen = heard(settings, 'preferences') as { cap: number | null }[]
-    // 56 cents in this mix, and a little more or less in the next session.
-    same(all('output')[0]!.textContent?.trim(), '$0.55')
-    same(all('.cap .small')[0]!.textContent?.trim(), 'About 40 things')
+    const told = () => [all('output')[0]!, all('.cap .small')[0]!].map((part) => part.textContent?.trim())
+    same(told(), ['~$0.50', 'Then it stops and asks you'])
+    const coin = all('.cap > svg')[0]!.innerHTML
+    settings.use = { input: 90_000, output: 10_000, things: 20 }
+    await settled()
+    same(told()[0], '~$0.50')
     named('More').click()
     settings.preferences = { ...settings.preferences, cap: chosen[0]!.cap }
     await settled()
-    same(all('output')[0]!.textContent?.trim(), '$1.00')
+    same(told()[0], '~$1.00')
+    settings.preferences = { ...settings.preferences, cap: 200_000 }
+    settings.prices = null
+    await settled()
+    same(told(), ['~70 things', 'An estimate, by a usual session. Then it stops and asks you'])
+    same(all('.cap > svg')[0]!.innerHTML === coin, false, 'no sign of money where none is told')
   })
 
   it('T35 ask for no prices that nobody has: a quiet line opens the form for them', async () => {

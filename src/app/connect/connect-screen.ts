@@ -233,7 +233,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     const { cap = null } = storage.preferences ?? {}
     const say = words.connect
     const stop = { underCent: say.stopsUnderCent, cents: say.stopsAtCents, inDollars: say.stopsAtDollars }
-    const limit = cap === null ? say.noLimit : moneyWords(limitOf(cap, priceOfToken(this.#use, prices)), stop)
+    const limit = cap === null ? say.noLimit : moneyWords(limitOf(cap, priceOfToken(prices)), stop)
     return { session: sessionPrice(this.#use, prices), limit: sentences([fill(say.things, { count: this.#use.things }), limit]) }
   }
 }

@@ -107,10 +107,16 @@ export function sessionPrice(use: Use, prices: Prices): string {
   return moneyWords(priceOfTokens(use, prices), { underCent: sessionUnderCent, cents: sessionCents, inDollars: sessionDollars })
 }
 
-/** What a token costs, in dollars, in the mix of a session. */
-export const priceOfToken = (use: Use, prices: Prices): number => priceOfTokens(use, prices) / (use.input + use.output)
+// A limit is kept in tokens. What they cost and are enough for is told by the typical session: by the person's own ones it would be told as another limit
+// after each of them.
 
-/** What so many tokens cost, in dollars, as a limit is told: the mix of a session is never the same, and with it the price of a token, so a round amount says more. */
+/** What a token costs, in dollars, in the mix of a typical session. */
+export const priceOfToken = (prices: Prices): number => priceOfTokens(typical, prices) / total(typical)
+
+/** How many tokens a thing takes in a typical session. */
+export const TOKENS_OF_THING = total(typical) / typical.things
+
+/** What so many tokens cost, in dollars, as a limit is told: the mix of a session is never the typical one, so a round amount says more. */
 export function limitOf(tokens: number, priceOfToken: number): number {
   const amount = tokens * priceOfToken
   const step = amount < 0.1 ? 0.01 : amount < 1 ? 0.05 : amount < 5 ? 0.25 : 1
@@ -118,19 +124,14 @@ export function limitOf(tokens: number, priceOfToken: number): number {
 }
 
 /** How many things so many tokens are enough for, about, as that is told. */
-export function thingsOf(tokens: number, use: Use): number {
-  const things = tokens / tokensOfThing(use)
+export function thingsOf(tokens: number): number {
+  const things = tokens / TOKENS_OF_THING
   const step = things < 20 ? 1 : 10
   return Math.max(1, Math.round(things / step) * step)
 }
 
-/** How many tokens a thing takes. */
-export const tokensOfThing = (use: Use): number => total(use) / use.things
-
-/** The same in words: `160 things`, or another message that counts them. */
-export const thingsFor = (tokens: number, use: Use, counted: Plural = words.parts.things): string =>
-  fill(counted, { count: thingsOf(tokens, use) })
-
 /** The limit of a session as it is told: in money where a price is known, else in things. */
-export const limitWords = (cap: number, use: Use, price: number | null): string =>
-  price ? dollars(limitOf(cap, price)) : fill(words.settings.roughly, { things: thingsFor(cap, use) })
+export const limitWords = (cap: number, price: number | null): string =>
+  fill(words.settings.roughly, {
+    amount: price ? dollars(limitOf(cap, price)) : fill(words.parts.things, { count: thingsOf(cap) }),
+  })

@@ -9,7 +9,7 @@ import { takenSteps } from '../page-storage/taken-steps.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costToSend } from '../parts/money.ts'
 import { isOwnServer } from '../parts/own-server.ts'
-import { limitWords, medianUse, priceOfToken } from '../parts/spending.ts'
+import { limitWords, priceOfToken } from '../parts/spending.ts'
 import type { Trouble } from '../parts/trouble.ts'
 import { aboutOf, sightOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
@@ -24,10 +24,7 @@ import { withWayBack } from './trouble/way-back.ts'
 const nowhere = { region: null }
 
 /** The values of the open session that the survey and the cards show, computed from the services. */
-export function sessionView(
-  { connection, network, photos, session: controller, sessions, storage }: Services,
-  handOver: HandOver,
-) {
+export function sessionView({ connection, network, photos, session: controller, storage }: Services, handOver: HandOver) {
   const { session, app, cards } = controller
 
   const demo = isDemo(session?.state.agent)
@@ -122,9 +119,8 @@ export function sessionView(
         testWantsKey: () => failureOf(connection.current ?? null).some(({ wall }) => wall === 'key'),
         cap: storage.preferences?.cap,
         limit(cap) {
-          const use = medianUse(sessions.all ?? [])
           const prices = pricesOf(connection.current?.model ?? '')
-          return limitWords(cap, use, prices && priceOfToken(use, prices))
+          return limitWords(cap, prices && priceOfToken(prices))
         },
       })
       const { ready, locked } = connection.current ?? {}

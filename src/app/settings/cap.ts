@@ -1,4 +1,4 @@
-import { limitOf, thingsOf, tokensOfThing, type Use } from '../parts/spending.ts'
+import { limitOf, TOKENS_OF_THING, thingsOf } from '../parts/spending.ts'
 
 /** Where no price is known the limit is told in things: 20 more or fewer with each step, and 20 steps. */
 const THINGS = 20
@@ -11,14 +11,14 @@ const LEAST = 20_000
  * The limit of a session one step lower or higher, in tokens; above the highest there is none, which is null. The same at an end. The steps are even in what
  * is told: things, or with the price of a token, in dollars, amounts of money.
  */
-export function capBeside(cap: number | null, direction: -1 | 1, use: Use, priceOfToken: number | null = null): number | null {
+export function capBeside(cap: number | null, direction: -1 | 1, priceOfToken: number | null = null): number | null {
   const all = priceOfToken
     ? dollarSteps.map((amount) => amount / priceOfToken)
-    : Array.from({ length: THINGS }, (_, at) => (at + 1) * THINGS * tokensOfThing(use))
+    : Array.from({ length: THINGS }, (_, at) => (at + 1) * THINGS * TOKENS_OF_THING)
   const steps: readonly (number | null)[] = [...all.map(Math.round).filter((tokens) => tokens >= LEAST), null]
-  // The mix of a session changes with each one, and with it the price: a step is beside another where it is told as another amount.
+  // Prices change: a step is beside another where it is told as another amount.
   const size = (step: number | null) =>
-    step === null ? Number.POSITIVE_INFINITY : priceOfToken ? limitOf(step, priceOfToken) : thingsOf(step, use)
+    step === null ? Number.POSITIVE_INFINITY : priceOfToken ? limitOf(step, priceOfToken) : thingsOf(step)
   const beside = direction > 0 ? steps.find((step) => size(step) > size(cap)) : steps.findLast((step) => size(step) < size(cap))
   return beside === undefined ? cap : beside
 }

@@ -4,7 +4,7 @@ import type { Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 import { dollars } from '../parts/money.ts'
 import { passkeySwitch } from '../parts/passkey-switch.ts'
-import { aboutWords, limitWords, priceOfToken, type Spending, sessionPrice, thingsFor, type Use } from '../parts/spending.ts'
+import { aboutWords, limitWords, priceOfToken, type Spending, sessionPrice, type Use } from '../parts/spending.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -86,15 +86,15 @@ const providerLine = (host: HTMLElement, provider: ProviderLine | null) =>
       class="btn quiet"
       @click=${() => emit(host, 'connect')}>${provider ? words.settings.changeModel : first.shared.connectModel}</button></div></li>`
 
-function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
-  const price = prices && priceOfToken(use, prices)
-  const beside = (direction: -1 | 1) => capBeside(cap, direction, use, price)
+function capLine(host: HTMLElement, { cap, prices }: MoneyFacts) {
+  const price = prices && priceOfToken(prices)
+  const beside = (direction: -1 | 1) => capBeside(cap, direction, price)
   const step = (direction: -1 | 1) => () => emit(host, 'preferences', { cap: beside(direction) })
   // At the first and the last step the button stays and is marked as disabled: if it went away, the focus would be lost.
   const isEnd = (direction: -1 | 1) => beside(direction) === cap
-  const { noLimit, noLimitMeans, aboutThings, limitMeans } = words.settings
-  const amount = cap === null ? noLimit : limitWords(cap, use, price)
-  return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('coin')}
+  const { noLimit, noLimitMeans, limitMeans, limitOfThingsMeans } = words.settings
+  const amount = cap === null ? noLimit : limitWords(cap, price)
+  return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon(price ? 'coin' : 'stop')}
     <strong class="grow" id="cap">${words.settings.stopAt}</strong>
     <span class="stepper num">
       <button class="icon-button" aria-label=${words.settings.less} aria-disabled=${isEnd(-1)} @click=${step(-1)}>${icon('minus')}</button>
@@ -104,7 +104,7 @@ function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
         aria-label=${words.settings.more}
         aria-disabled=${isEnd(1)}
         @click=${step(1)}>${icon('plus')}</button></span>
-    <span class="small means">${cap === null ? noLimitMeans : price ? thingsFor(cap, use, aboutThings) : limitMeans}</span></div></li>`
+    <span class="small means">${cap === null ? noLimitMeans : price ? limitMeans : limitOfThingsMeans}</span></div></li>`
 }
 
 /** What a session costs, which leads to the prices of the model. */

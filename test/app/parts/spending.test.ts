@@ -3,7 +3,7 @@ import { priceOfTokens, savePrices } from '../../../src/app/page-storage/prices.
 import { saveHostOfModel } from '../../../src/app/parts/model-host.ts'
 import { pricesOf } from '../../../src/app/parts/model-prices.ts'
 import type { SessionEntry } from '../../../src/app/parts/session-entry.ts'
-import { aboutWords, limitOf, medianUse, priceOfToken, spendingOf, thingsFor } from '../../../src/app/parts/spending.ts'
+import { aboutWords, limitOf, limitWords, medianUse, priceOfToken, spendingOf } from '../../../src/app/parts/spending.ts'
 import { session } from '../session-entry.ts'
 
 const now = new Date(2026, 10, 23).getTime()
@@ -94,12 +94,10 @@ test('T35 the month and the last sessions are summed up at the prices of each mo
   expect(spendingOf([used([['unknown', 1, 1]])], now)).toBe(null)
 })
 
-test('T35 a limit is told in the things that it is enough for', () => {
-  const use = { input: 9000, output: 1000, things: 10 }
-  expect(thingsFor(200_000, use)).toBe('200 things')
-  expect(thingsFor(4_000, use)).toBe('4 things')
-  expect(thingsFor(400, use)).toBe('1 thing')
-  expect(priceOfToken(use, { input: 1, output: 11 })).toBeCloseTo(2e-6)
+test('T35 a limit is told in money, and without a price in the things that it is enough for, whatever the person uses', () => {
+  expect([200_000, 11_000, 400].map((cap) => limitWords(cap, null))).toEqual(['~70 things', '~4 things', '~1 thing'])
+  expect(priceOfToken({ input: 1, output: 14.5 })).toBeCloseTo(2e-6)
+  expect(limitWords(200_000, 2e-6)).toBe('~$0.40')
 })
 
 test('T35 a limit is told as a round amount, and never as nothing', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { limitOf, thingsOf } from '../../../src/app/parts/spending.ts'
 import { capBeside } from '../../../src/app/settings/cap.ts'
 
-const use = { input: 50_000, output: 4_000, things: 20 }
 const price = 2.5e-6
 
 /** What is told of the limits on the way from one to the end. */
@@ -10,22 +9,22 @@ function told(from: number | null, direction: -1 | 1, tell: (cap: number) => num
   const all: (number | null)[] = []
   for (let cap = from; ; ) {
     all.push(cap === null ? null : tell(cap))
-    const next = capBeside(cap, direction, use, priceOfToken)
+    const next = capBeside(cap, direction, priceOfToken)
     if (next === cap) return all
     cap = next
   }
 }
 
 test('without a price the limit goes by twenty things, and above 400 there is none', () => {
-  const up = told(200_000, 1, (cap) => thingsOf(cap, use))
+  const up = told(200_000, 1, thingsOf)
   expect(up.slice(0, 4)).toEqual([70, 80, 100, 120])
   expect(up.slice(-3)).toEqual([380, 400, null])
-  expect(told(200_000, -1, (cap) => thingsOf(cap, use))).toEqual([70, 60, 40, 20])
-  expect(told(null, -1, (cap) => thingsOf(cap, use)).slice(0, 3)).toEqual([null, 400, 380])
+  expect(told(200_000, -1, thingsOf)).toEqual([70, 60, 40, 20])
+  expect(told(null, -1, thingsOf).slice(0, 3)).toEqual([null, 400, 380])
 })
 
 test('one that was set elsewhere goes to the next step', () => {
-  expect([capBeside(10, -1, use), capBeside(5e6, 1, use), capBeside(5e6, -1, use)]).toEqual([10, null, 1_080_000])
+  expect([capBeside(10, -1), capBeside(5e6, 1), capBeside(5e6, -1)]).toEqual([10, null, 1_080_000])
 })
 
 test('T35 with a price the limit goes by amounts of money, each about double the one before, from what is enough for a session on', () => {
@@ -34,8 +33,8 @@ test('T35 with a price the limit goes by amounts of money, each about double the
   expect(told(null, -1, tell, price)).toEqual([null, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05])
 })
 
-test('T35 an amount that is a step but for the mix of the last session goes to the next one', () => {
-  const beside = (cap: number, direction: -1 | 1) => capBeside(cap, direction, use, price)
+test('T35 an amount that is a step but for the prices of today goes to the next one', () => {
+  const beside = (cap: number, direction: -1 | 1) => capBeside(cap, direction, price)
   expect(beside(201_000, -1)).toBe(80_000)
   expect(beside(199_000, 1)).toBe(400_000)
   // $0.52 is told as $0.50.

@@ -33,16 +33,9 @@ export const settings: Words['settings'] = {
   more: 'أكثر',
   noLimit: 'بلا حد',
   noLimitMeans: 'تستمر إلى أن تكتفي',
-  roughly: '~{things}',
-  aboutThings: {
-    zero: 'أقل من غرض واحد',
-    one: 'نحو غرض واحد',
-    two: 'نحو غرضين',
-    few: 'نحو {count} أغراض',
-    many: 'نحو {count} غرضًا',
-    other: 'نحو {count} غرض',
-  },
+  roughly: '~{amount}',
   limitMeans: 'تتوقف عندها وتسألك',
+  limitOfThingsMeans: 'تقدير بحسب جلسة معتادة. تتوقف عندها وتسألك',
 
   noModel: 'لا يوجد نموذج مرتبط',
   noModelMeans: 'الأغراض الجديدة تحتاج إلى نموذج، والعرض التجريبي لا يحتاج.',

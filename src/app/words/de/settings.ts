@@ -13,9 +13,9 @@ export const settings: Words['settings'] = {
   more: 'Mehr',
   noLimit: 'Kein Limit',
   noLimitMeans: 'Es geht weiter, solange du magst',
-  roughly: '~{things}',
-  aboutThings: { one: 'Etwa {count} Ding', other: 'Etwa {count} Dinge' },
+  roughly: '~{amount}',
   limitMeans: 'Dann hält sie an und fragt dich',
+  limitOfThingsMeans: 'Geschätzt nach einer üblichen Runde. Dann hält sie an und fragt dich',
 
   noModel: 'Kein Modell verbunden',
   noModelMeans: 'Für Neues nötig, für die Demo nicht.',

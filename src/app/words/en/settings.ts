@@ -14,10 +14,11 @@ export const settings = {
   more: 'More',
   noLimit: 'No limit',
   noLimitMeans: 'It goes on as long as you do',
-  // {things}: `160 things`
-  roughly: '~{things}',
-  aboutThings: { one: 'About {count} thing', other: 'About {count} things' },
+  // {amount}: `160 things`, `$0.50`
+  roughly: '~{amount}',
   limitMeans: 'Then it stops and asks you',
+  // Where the limit is told in things.
+  limitOfThingsMeans: 'An estimate, by a usual session. Then it stops and asks you',
 
   noModel: 'No model is connected',
   noModelMeans: 'New things need one; the demo does not.',

@@ -15,9 +15,9 @@ export const settings: Words['settings'] = {
   more: 'Más',
   noLimit: 'Sin límite',
   noLimitMeans: 'Sigue mientras tú sigas',
-  roughly: '~{things}',
-  aboutThings: { one: 'Más o menos {count} cosa', other: 'Unas {count} cosas' },
+  roughly: '~{amount}',
   limitMeans: 'Al llegar, se detiene y te pregunta',
+  limitOfThingsMeans: 'Estimación según una sesión habitual. Al llegar, se detiene y te pregunta',
 
   noModel: 'No hay un modelo conectado',
   noModelMeans: 'Hace falta para las cosas nuevas; para la demo, no.',

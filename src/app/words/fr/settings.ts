@@ -16,9 +16,9 @@ export const settings: Words['settings'] = {
   more: 'Plus',
   noLimit: 'Sans limite',
   noLimitMeans: 'Elle dure tant que vous continuez',
-  roughly: '~{things}',
-  aboutThings: { one: 'Environ {count} objet', other: 'Environ {count} objets' },
+  roughly: '~{amount}',
   limitMeans: 'Elle s’arrête alors et vous demande',
+  limitOfThingsMeans: 'Estimation d’après une séance habituelle. Elle s’arrête alors et vous demande',
 
   noModel: 'Aucun modèle n’est connecté',
   noModelMeans: 'Il en faut un pour de nouveaux objets, mais pas pour la démo.',

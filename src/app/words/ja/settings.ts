@@ -13,9 +13,9 @@ export const settings: Words['settings'] = {
   more: '増やす',
   noLimit: '上限なし',
   noLimitMeans: '続けるかぎり止まりません',
-  roughly: '約{things}',
-  aboutThings: { other: '約{count}個分' },
+  roughly: '約{amount}',
   limitMeans: 'そこで止まって確認します',
+  limitOfThingsMeans: 'ふつうの片づけから見積もった数です。そこで止まって確認します',
 
   noModel: 'AIモデルは未接続です',
   noModelMeans: '新しい片づけには必要です。デモには不要です。',

@@ -16,9 +16,9 @@ export const settings: Words['settings'] = {
   more: 'Mais',
   noLimit: 'Sem limite',
   noLimitMeans: 'Vai enquanto você quiser',
-  roughly: '~{things}',
-  aboutThings: { one: 'Cerca de {count} coisa', other: 'Cerca de {count} coisas' },
+  roughly: '~{amount}',
   limitMeans: 'Aí ela para e pergunta a você',
+  limitOfThingsMeans: 'Estimativa com base em uma sessão comum. Aí ela para e pergunta a você',
 
   noModel: 'Nenhum modelo conectado',
   noModelMeans: 'Coisas novas precisam de um; a demo, não.',
