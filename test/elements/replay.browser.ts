@@ -168,6 +168,20 @@ describe('replay', () => {
     same(all('tidy-heaps').length, 0)
   })
 
+  it('T40 where the photo would be, it is said that there is none, until the first thing has gone', async () => {
+    const told = () => all('.caption').map((caption) => caption.textContent)
+    const replay = await show({ photoUrl: () => '', imported: true })
+    same(told(), ['This file was shared without photos.'])
+    replay.imported = false
+    await settled()
+    same(told(), ['There are no photos of this session here.'])
+    seek(1)
+    await settled()
+    same([told().length, told()[0]!.includes('photos')], [1, false], 'the thing that went last')
+    await show()
+    same(told(), [], 'with a photo there is nothing to say')
+  })
+
   it('opens a line with what was asked and chosen, and offers to undo it and to branch from it', async () => {
     const replay = await show()
     const undone = heard(replay, 'undo-decision')
@@ -218,8 +232,15 @@ describe('replay', () => {
   })
 
   it('T40 one from a file says "Read only" beside its title, and can be branched, not undone', async () => {
+    await setViewport({ width: 800, height: 600 })
     await show({ imported: true })
     same(all('loop-bar')[0]!.textContent!.replace(/\s+/g, ' ').trim(), 'Desk corner Read only')
+    const [name, chip] = all('.title-of-file span').map((part) => part.getBoundingClientRect())
+    same(chip!.left > name!.right, true, 'beside it')
+    await setViewport({ width: 390, height: 844 })
+    const [above, below] = all('.title-of-file span').map((part) => part.getBoundingClientRect())
+    await setViewport({ width: 800, height: 600 })
+    same(below!.top >= above!.bottom, true, 'below it in a narrow window, where the pill of the bar is at its end')
     await open('Blue mug: ')
     named('Branch from here')
     same(
@@ -252,7 +273,10 @@ describe('replay', () => {
   itWith(recordedVideo)('T40 a clip is offered where the browser can record one, and is cancelled by closing', async () => {
     const offers = () => all('button').filter((button) => button.ariaLabel === 'Share as a clip')
     await show()
-    same(offers().length, 1)
+    same(
+      offers().map((button) => button.textContent?.trim()),
+      ['Clip'],
+    )
     offers()[0]!.click()
     await until(() => all('progress').length > 0)
     named('Cancel').click()

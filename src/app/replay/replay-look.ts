@@ -11,8 +11,9 @@ export const replayLook = css`
   loop-bar { position: absolute; inset: 0 0 auto; z-index: 2; padding-top: env(safe-area-inset-top);
     background: linear-gradient(rgb(18 22 17 / .72), rgb(18 22 17 / .5) 60%, rgb(18 22 17 / 0)); padding-bottom: 1.5rem;
     --loop-text: #fff; --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill); --loop-raised: var(--loop-pill); --loop-focus: #a5c8ff }
-  .title-of-file { display: flex; flex-wrap: wrap; align-items: center; gap: .1rem .5rem }
-  .title-of-file span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  /* Beside the name it would stand at the pill of the bar, and look like a part of it. */
+  .title-of-file { display: grid; justify-items: start; gap: .1rem .5rem }
+  .title-of-file span { min-width: 0; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   .title-of-file .file { flex: none; padding: .1rem .6rem; border-radius: var(--loop-radius-full); background: var(--loop-surface);
     color: var(--loop-text-muted); font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
   .view { grid-area: view; position: relative; display: grid; min-height: 0; background: light-dark(#dfe5d9, #131412) }
@@ -34,9 +35,10 @@ export const replayLook = css`
   .piles i.out { border-radius: 50%; background: var(--loop-mark-out) }
   .piles b { font-weight: 650; color: var(--loop-text) }
   .fold { display: flex; gap: var(--loop-space-2) }
-  .fold .steps { flex: 1; justify-content: start; background: var(--loop-raised); border-radius: var(--loop-radius-l) }
+  .fold .btn { background: var(--loop-raised); border-radius: var(--loop-radius-l) }
+  .fold .steps { flex: 1; justify-content: start }
   .fold .steps .grow { text-align: start }
-  .fold .icon-button { width: 56px; height: 56px; border-radius: var(--loop-radius-l) }
+  @media (max-width: 23em) { .fold .btn > svg.i:first-child { display: none } }
   loop-transport .btn { padding-inline: .35rem }
   .log { display: none; grid-area: log; min-width: 0 }
   loop-toast { position: fixed; z-index: 4; inset: auto max(var(--loop-gutter), 50vw - 15rem) max(1.5rem, env(safe-area-inset-bottom)) }
@@ -55,6 +57,7 @@ export const replayLook = css`
       border-end-start-radius: var(--loop-radius-tray); padding-block: 8px; align-content: center }
     .caption { inset: auto 44px 16px 16px }
   }
+  @media (min-width: 40em) and (min-height: 30.01em) { .title-of-file { grid-auto-flow: column; justify-content: start; align-items: center } }
   @media (min-width: 40em) and (max-width: 61.99em) and (min-height: 30.01em) {
     .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
   }

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
 import type { Box } from '../../elements/base/crop.ts'
 import { hold } from '../../elements/base/hold.ts'
-import { icon } from '../../elements/icons.ts'
+import { type IconName, icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
@@ -192,7 +192,7 @@ export class TidyReplay extends LitElement {
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}
         .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
           this.#painter.draw(context, frame, { ...box, unit, crop }, this.#after)}></tidy-canvas>
-      ${last ? html`<p class="caption"><span>${icon(iconOf(last.disposition))}${wentWords(last.item, last.disposition)}</span></p>` : nothing}
+      ${last ? caption(iconOf(last.disposition), wentWords(last.item, last.disposition)) : hasNone ? caption('picture', this.imported ? words.replay.fileWithoutPhotos : words.replay.noPhotos) : nothing}
     </div>`
   }
 
@@ -211,7 +211,7 @@ export class TidyReplay extends LitElement {
         ${icon('list')}<span class="grow">${words.replay.stepByStep}</span>${icon('down')}</button>
         ${
           lapse.first !== undefined && lapse.things.length > 0 && clipType() !== undefined
-            ? html`<button class="icon-button filled" aria-label=${words.replay.shareClip} @click=${this.#openClip}>${icon('share')}</button>`
+            ? html`<button class="btn clip" aria-label=${words.replay.shareClip} @click=${this.#openClip}>${icon('share')}${words.replay.clip}</button>`
             : nothing
         }</div></section>`
   }
@@ -269,6 +269,8 @@ export class TidyReplay extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.steps')?.focus()
   }
 }
+
+const caption = (name: IconName, text: string) => html`<p class="caption"><span>${icon(name)}${text}</span></p>`
 
 customElements.define('tidy-replay', TidyReplay)
 

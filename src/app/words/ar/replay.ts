@@ -21,6 +21,8 @@ export const replay: Words['replay'] = {
     many: 'المكان، {left} من {count} غرضًا',
     other: 'المكان، {left} من {count} غرض',
   },
+  fileWithoutPhotos: 'شورك هذا الملف من دون صور.',
+  noPhotos: 'لا صور لهذه الجلسة هنا.',
   pace: '{seconds} ث',
   belongs: 'يبقى',
   out: 'يخرج',
@@ -74,7 +76,7 @@ export const replay: Words['replay'] = {
   fileOfClip: 'tidy-{date}-مقطع',
 
   shareClip: 'مشاركة مقطع فيديو',
-  clip: 'المقطع',
+  clip: 'مقطع',
   clipHas: 'فيه الصورة والمجموعات، ولا أسماء فيه ولا شيء من كلامك.',
   share: 'مشاركة',
   download: 'تنزيل',

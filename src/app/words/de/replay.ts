@@ -8,6 +8,8 @@ export const replay: Words['replay'] = {
   moment: 'Zeitpunkt',
   momentAt: { one: '{left} von {count} Ding', other: '{left} von {count} Dingen' },
   photoAt: { one: 'Das Foto, {left} von {count} Ding', other: 'Das Foto, {left} von {count} Dingen' },
+  fileWithoutPhotos: 'Diese Datei wurde ohne Fotos geteilt.',
+  noPhotos: 'Von dieser Runde sind hier keine Fotos.',
   pace: '{seconds} s',
   belongs: 'Bleibt',
   out: 'Raus',
@@ -40,7 +42,7 @@ export const replay: Words['replay'] = {
   fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Als Clip teilen',
-  clip: 'Der Clip',
+  clip: 'Clip',
   clipHas: 'Darin sind das Foto und die Stapel, keine Namen und keine Worte von dir.',
   share: 'Teilen',
   download: 'Speichern',

@@ -7,6 +7,8 @@ export const replay: Words['replay'] = {
   moment: 'Momento',
   momentAt: { one: '{left} de {count} cosa', other: '{left} de {count} cosas' },
   photoAt: { one: 'El espacio, {left} de {count} cosa', other: 'El espacio, {left} de {count} cosas' },
+  fileWithoutPhotos: 'Este archivo se compartió sin fotos.',
+  noPhotos: 'Aquí no hay fotos de esta sesión.',
   pace: '{seconds} s',
   belongs: 'Se quedan',
   out: 'Se van',
@@ -39,7 +41,7 @@ export const replay: Words['replay'] = {
   fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Compartir como clip',
-  clip: 'El clip',
+  clip: 'Clip',
   clipHas: 'Lleva la foto y los montones, sin nombres ni palabras tuyas.',
   share: 'Compartir',
   download: 'Descargar',

@@ -8,6 +8,8 @@ export const replay: Words['replay'] = {
   moment: 'Instant',
   momentAt: { one: 'Objet {left} sur {count}', other: 'Objet {left} sur {count}' },
   photoAt: { one: 'L’endroit, objet {left} sur {count}', other: 'L’endroit, objet {left} sur {count}' },
+  fileWithoutPhotos: 'Ce fichier a été partagé sans photos.',
+  noPhotos: 'Il n’y a pas de photos de cette séance ici.',
   pace: '{seconds} s',
   belongs: 'À garder',
   out: 'À sortir',
@@ -43,7 +45,7 @@ export const replay: Words['replay'] = {
   fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Partager en vidéo',
-  clip: 'La vidéo',
+  clip: 'Vidéo',
   clipHas: 'On y voit la photo et les tas, mais aucun nom ni aucun de vos mots.',
   share: 'Partager',
   download: 'Télécharger',

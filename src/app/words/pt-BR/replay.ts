@@ -8,6 +8,8 @@ export const replay: Words['replay'] = {
   moment: 'Momento',
   momentAt: { one: '{left} de {count} coisa', other: '{left} de {count} coisas' },
   photoAt: { one: 'O lugar, {left} de {count} coisa', other: 'O lugar, {left} de {count} coisas' },
+  fileWithoutPhotos: 'Este arquivo foi compartilhado sem fotos.',
+  noPhotos: 'Não há fotos desta sessão aqui.',
   pace: '{seconds} s',
   belongs: 'Fica',
   out: 'Sai',
@@ -40,7 +42,7 @@ export const replay: Words['replay'] = {
   fileOfClip: 'tidy-vídeo-{date}',
 
   shareClip: 'Compartilhar em vídeo',
-  clip: 'O vídeo',
+  clip: 'Vídeo',
   clipHas: 'Ele tem a foto e as pilhas, sem nomes e sem nada do que você disse.',
   share: 'Compartilhar',
   download: 'Baixar',
