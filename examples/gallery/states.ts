@@ -489,7 +489,7 @@ export const states: Record<string, () => TemplateResult> = {
   'survey-trouble': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], trouble: credit }),
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
-    sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
+    sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: Donate', icon: 'give', undoable: true } }),
   'sorting-toast-long': () =>
     sorting({
       card: { id: '1', question: german },
@@ -500,7 +500,7 @@ export const states: Record<string, () => TemplateResult> = {
         undoable: true,
       },
     }),
-  'sorting-map': () => sorting({ ...mapped, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
+  'sorting-map': () => sorting({ ...mapped, toast: { text: 'Tape: Donate', icon: 'give', undoable: true } }),
   'sorting-german': () => sorting({ card: { id: '1', question: german } }),
   'sorting-map-long': () =>
     sorting({

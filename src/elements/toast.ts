@@ -29,7 +29,17 @@ const hasNames = (text: Toast['text']) => typeof text !== 'string' || text.inclu
 const shownText = (text: Toast['text']) =>
   typeof text === 'string'
     ? plainSentence(text)
-    : text.map((part) => (typeof part === 'string' ? plainSentence(part) : html`<bdi class="name">${plain(part.name)}</bdi>`))
+    : text.map((part, at) => {
+        if (typeof part !== 'string') return html`<bdi class="name">${plain(part.name)}</bdi>`
+        return typeof text[at - 1] === 'object' && isMark.test(part)
+          ? html`<span class="mark">${part}</span>`
+          : plainSentence(part)
+      })
+
+/** What only stands between a name and the rest. */
+const isMark = /^[\s\p{P}]+$/u
+
+const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
 
 /** How long a toast stays while no pointer is on it, in milliseconds. */
 export const STAY_MS = 8_000
@@ -53,7 +63,11 @@ export class LoopToast extends LitElement {
       .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; white-space: pre-line }
       /* What was decided about a thing with a long name is in view, as is the beginning of the name. */
       .grow.cut { -webkit-line-clamp: 3; line-height: 1.25; hyphens: auto; margin-block: 6px }
-      .cut .name { display: inline-block; max-width: calc(100% - 1.25em); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom }
+      .cut .name { display: inline-block; max-width: calc(100% - .5em); padding-block: .1em .15em; margin-block: -.1em -.15em; overflow: hidden;
+        text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom }
+      /* Behind the dots of a name that is cut off a mark would stand apart. */
+      .alone .name { width: 100%; max-width: none }
+      .alone .mark { display: none }
       .toast .btn { min-height: var(--loop-target); color: var(--loop-toast-action) }
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }
@@ -69,12 +83,12 @@ export class LoopToast extends LitElement {
     `,
   ]
 
-  static override properties = { toast: { attribute: false }, shown: { state: true }, isCut: { state: true } }
+  static override properties = { toast: { attribute: false }, shown: { state: true }, cut: { state: true } }
   /** What is shown; a new object is a new toast, null is none. */
   declare toast: Toast | null
   declare shown: Toast | null
-  /** Its sentence has more than two lines. */
-  declare isCut: boolean
+  /** Its sentence has more than two lines; `alone`: and a name more than one, which then has a line for itself. */
+  declare cut: '' | 'cut' | 'alone'
 
   #timer = 0
   #tapHold = hold(this)
@@ -86,7 +100,7 @@ export class LoopToast extends LitElement {
     super()
     this.toast = null
     this.shown = null
-    this.isCut = false
+    this.cut = ''
     keepFocus(this)
   }
 
@@ -100,14 +114,16 @@ export class LoopToast extends LitElement {
     if (this.#acted && this.toast) this.#tapHold.begin()
     this.#acted = false
     this.shown = this.toast
-    this.isCut = false
+    this.cut = ''
     this.#held.clear()
     this.#wait()
   }
 
   protected override updated(changed: PropertyValues<this>) {
     const text = this.renderRoot.querySelector('.grow')
-    if (changed.has('toast') && text && Array.isArray(this.shown?.text)) this.isCut = text.scrollHeight > text.clientHeight + 1
+    if (!text || !Array.isArray(this.shown?.text)) return
+    if (changed.has('toast')) this.cut = text.scrollHeight > text.clientHeight + 1 ? 'cut' : ''
+    else if (this.cut === 'cut' && [...text.querySelectorAll('.name')].some(isTooWide)) this.cut = 'alone'
   }
 
   // The status is there before its words are, or a screen reader would not say them.
@@ -121,7 +137,7 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow ${this.isCut ? 'cut' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow ${this.cut && 'cut'} ${this.cut}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing

@@ -4,7 +4,7 @@ import '../../src/app/shell/old-news.ts'
 import { announce, hush, NEWS_MS } from '../../src/elements/base/announce.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { STAY_MS } from '../../src/elements/toast.ts'
-import { all, focused, heard, linesIn, named, same, settled, stage, until } from './stage.ts'
+import { all, focused, heard, linesIn, named, same, settled, stage, until, wordsIn } from './stage.ts'
 import { stopTimers } from './timers.ts'
 
 describe('the composer', () => {
@@ -167,6 +167,27 @@ describe('a toast', () => {
     } finally {
       element.width = ''
       document.documentElement.dir = 'ltr'
+    }
+  })
+
+  it('T25 a name that is cut off has a line for itself, whole in height, and no mark behind its dots; a short one stays beside its mark', async () => {
+    await setViewport({ width: 320, height: 568 })
+    document.body.style.width = '240px'
+    try {
+      const where = 'In the tall cupboard of the hallway, behind the blankets'
+      for (const [name, isAlone] of [
+        ['A very long tangle of grey and gypsy charging cables', true],
+        ['Jug', false],
+      ] as const) {
+        await stage('loop-toast', { toast: { text: [{ name }, ': ', where], icon: 'pin', action: 'Undo' } })
+        await settled()
+        const [box, mark] = [all('.toast .name')[0]!, all('.toast .mark')[0]!]
+        same([mark.checkVisibility(), all('.toast .grow')[0]!.textContent], [!isAlone, `${name}: ${where}`])
+        same(wordsIn(box).getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 0.1, true, 'below the line')
+      }
+    } finally {
+      document.body.style.width = ''
+      await setViewport({ width: 800, height: 600 })
     }
   })
 

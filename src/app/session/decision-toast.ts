@@ -1,7 +1,7 @@
 import type { IconName } from '../../elements/icons.ts'
 import type { Toast, ToastName } from '../../elements/toast.ts'
 import type { Decision } from '../../tidy/state.ts'
-import { destination } from '../parts/destination.ts'
+import { destinationAlone } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { ended } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
@@ -52,7 +52,7 @@ export function decisionToast(): DecisionToast {
         // What "Undo" is about stays in view where a long name has no room.
         text: fillParts<typeof words.session.decided, string | ToastName>(words.session.decided, {
           thing: { name: shownName(item) },
-          where: shownName(destination(disposition)),
+          where: shownName(destinationAlone(disposition)),
         }),
         icon: iconOf(disposition),
         undoable: true,

@@ -15,6 +15,7 @@ test('T25 what is said after a decision takes no Undo away, stands on a line of 
   const told = decisionToast()
   told.show(decision)
   const decided = textOf(told)
+  expect(decided, 'the pile as its button has it').toBe('Mug: Donate')
   told.note('Pencil comes next')
   expect([textOf(told), told.toast?.undoable]).toEqual([`Pencil comes next.\n${decided}`, true])
   told.endNote()

@@ -1,6 +1,6 @@
 /** English: what the log of a session has names for, and its facts in words. */
 export const facts = {
-  // Where a thing went, after its name: "Mug: for another day". A place has its own name.
+  // Where a thing went, after its name: "Mug, for another day"; with a capital letter where it begins a line. A place has its own name.
   toTrash: 'trash',
   toDonate: 'donate',
   toRecycle: 'recycle',
