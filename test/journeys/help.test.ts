@@ -362,6 +362,7 @@ test('T16 who goes back from a help has the cards behind it at once, while the m
   await heading('Mug')
   await tapOn(page, 'button', "I'm stuck")
   await heading('Do you use it?')
+  await page.getByRole('img', { name: '0 handled, 4 here, more to come' }).waitFor()
   await tapOn(page, 'button', 'Back to sorting')
   await heading('Mug')
   expect(await page.getByText('Taken back').count()).toBe(0)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { countsOf, leftIn, nextTimeOf } from '../../src/app/parts/view.ts'
+import { aboutOf, countsOf, leftIn, nextTimeOf } from '../../src/app/parts/view.ts'
 import { fold } from '../../src/core/fold.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import type { Model, ModelRequest, StreamPart } from '../../src/core/shapes/model.ts'
@@ -10,7 +10,7 @@ import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer } from '../../src/tidy/disposition.ts'
-import { listsOf, pilesOf, type TidyState } from '../../src/tidy/state.ts'
+import { isNamed, listsOf, pilesOf, type TidyState } from '../../src/tidy/state.ts'
 import { type Thing, thingsOf } from '../../src/tidy/things.ts'
 import { pick, seeded } from './room.ts'
 
@@ -184,7 +184,11 @@ function wrongIn({ events, state: { app, question } }: Session<TidyState>): read
     left.every(({ item }) => next.includes(item)),
   )
   const waitForHelp = things.filter((thing) => thing.isUnshown)
-  const atHand = of('open', 'waiting', 'taken_back').length + waitForHelp.length
+  // The thing of a help is at hand, too, where the person asked about it on its card.
+  const about = aboutOf(app)?.item
+  const isHelped = (thing: Thing) =>
+    thing.where === 'later' && thing.disposition?.to === 'need_more_info' && isNamed(thing, about ?? '')
+  const atHand = of('open', 'waiting', 'taken_back').length + waitForHelp.length + (things.some(isHelped) ? 1 : 0)
   holds('the bar counts what is at hand', (countsOf(state, app, events).left ?? 0) === atHand)
   holds(
     'what waits for a help is for another day, and can be decided',

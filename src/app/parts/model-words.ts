@@ -63,6 +63,8 @@ export function newsOf(
   otherwise: string,
   { left, leftOfFive }: Pick<Counts, 'left' | 'leftOfFive'>,
 ): string {
+  // With these the screen is that of the end, which shows none of the words and says what came of the session.
+  if (calls.some(({ name }) => name === 'end_session')) return ''
   // What a model says is told apart from what the app says: it may imitate the app.
   if (text && !isPage(text)) return fill(words.said.byModel, { text })
   if (calls.length === 0) return otherwise

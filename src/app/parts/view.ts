@@ -57,14 +57,20 @@ export function onlyTalks({ messages }: SessionState): boolean {
   return replies.length === 2 && replies.every(({ calls }) => calls.length === 0)
 }
 
-/** The counts in the bar. `left`: the cards that wait behind the open one, itself among them, and those that came back; without any, those that wait for a help. */
+/**
+ * The counts in the bar. `left`: the cards that wait behind the open one, itself among them, and those that came back; in a help those that wait for it, and
+ * its thing.
+ */
 export function countsOf(session: SessionState, app: TidyState, events: readonly Logged[]): Counts {
   const { belongs, out } = pilesOf(app)
   const pending = pendingCalls(session)
   const isWrapping = pending.some((call) => call.name === 'time_to_wrap')
   const waiting = pending.filter((call) => call.name === 'propose_disposition').length
   const things = thingsOf(events)
-  const left = waiting + things.filter(({ where, isUnshown }) => where === 'taken_back' || isUnshown).length
+  const item = aboutOf(app)?.item ?? ''
+  const isHelped = (thing: Thing) => thing.where === 'later' && thing.disposition?.to === 'need_more_info' && isNamed(thing, item)
+  const left =
+    waiting + things.filter(({ where, isUnshown }) => where === 'taken_back' || isUnshown).length + Number(things.some(isHelped))
   return {
     belongs: belongs.length,
     out: out.length,

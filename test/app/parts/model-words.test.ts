@@ -10,6 +10,8 @@ test('T27 a reply without words is announced with the number of things that the 
   expect(newsOf(reply, '', { left: 3 })).toBe('3 things to look at.')
   expect(newsOf(reply, '', { left: 2, leftOfFive: 5 })).toBe('5 to go')
   expect(newsOf({ text: '', calls: [{ id: 'a', name: 'begin_sorting', args: {} }] }, 'I am ready.', { left: 1 })).toBe('')
+  const ends = { text: 'The desk is free.', calls: [{ id: 'a', name: 'end_session', args: {} }] }
+  expect(newsOf(ends, '', { left: null }), 'words that the end does not show').toBe('')
 })
 
 test('T19 a web page in place of words, as a server on the way may send it, is not shown: the app says its plain sentence', () => {

@@ -207,6 +207,17 @@ test('the counts are those of the piles, and of the cards that wait', () => {
   expect(countsOf(stateOf(said('hi'), replied('', [{ id: 'x', name: 'time_to_wrap', args: {} }])), app, []).left).toBe(null)
 })
 
+test('T16 a help about a thing leaves the number of things at hand as it was', () => {
+  const helped: Event = { type: 'tool.returned', callId: 'a', outcome: helpWith('Mug', 'what'), duration: 0 }
+  const batch = replied('', [proposed('a', 'Mug', 0.1), proposed('b', 'Tape', 0.5)])
+  const before = [said('hi'), batch, askedAt('a', 'Mug', 0.1)]
+  expect(countsOf(stateOf(...before), app, logged(...before)).left).toBe(2)
+  const after = [...before, helped]
+  const clarifying = { ...app, mode: 'clarifying', modeData: { item: 'Mug' } } as const
+  expect(countsOf(stateOf(...after), clarifying, logged(...after)).left).toBe(2)
+  expect(countsOf(stateOf(...after), app, logged(...after)).left, 'the help has ended').toBe(1)
+})
+
 test('T33 of five things the bar says how many are still to come, whatever waits', () => {
   const open = stateOf(said('hi'), replied('', proposals))
   expect(countsOf(open, { ...app, five: 6 }, []).leftOfFive).toBe(2)
