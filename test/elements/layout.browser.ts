@@ -479,6 +479,14 @@ describe('two photos before they are sent', () => {
     same(shots()[1]!.top, shots()[0]!.top)
     same(boxOf('tidy-shots .note, .note').bottom <= boxOf('.tray').top, true, 'what is sent is in view')
   })
+  for (const code of ['en', 'de'])
+    it(`T51 are in view in a small window with what is sent, in "${code}"`, async () => {
+      await speak(code)
+      await setViewport({ width: 320, height: 568 })
+      await stage('tidy-survey', { photos: two(1280, 960), to: 'OpenAI', price: '$0.004' })
+      await until(() => boxOf('tidy-shots .note, .note').bottom <= boxOf('.tray').top)
+      await speak('en')
+    })
 })
 
 describe('a trouble before the first card', () => {
@@ -529,6 +537,9 @@ describe('a wide survey', () => {
       await settled()
       same(isWithin(boxOf('tidy-shots .note, .note'), page()), true, 'one photo')
       same(isWithin(boxOf('.shot'), page()), true, 'all of the photo')
+      survey.photos = [photo, { ...photo, id: '2' }]
+      await settled()
+      if (height > 800) same(boxOf('.panel').height < boxOf('.shot').height, true, 'they count more than the place for others')
       survey.photos = Array.from({ length: 9 }, (_, at) => ({ ...photo, id: String(at) }))
       await settled()
       same(isWithin(boxOf('tidy-shots .note, .note'), page()), true, 'many photos')

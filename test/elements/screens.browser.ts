@@ -911,7 +911,7 @@ describe('the survey', () => {
     const whole = () => all('figcaption').map((caption) => caption.textContent)
     named('Photo 2').click()
     await settled()
-    same(whole(), ['720 × 1280, 150 KB, without its location'])
+    same(whole(), ['720 × 1280, 150\u00a0KB, without its location'])
     named('Close').click()
     await settled()
     same(whole(), [])
@@ -979,7 +979,7 @@ describe('the survey', () => {
       ],
     })
     const removed = heard(survey, 'remove')
-    named('To OpenAI: 2 photos, 412 KB', '.note .grow')
+    named('To OpenAI: 2 photos, 412\u00a0KB', '.note .grow')
     named('Remove photo 2').click()
     same(removed, [{ id: 'b' }])
   })

@@ -16,7 +16,8 @@ export const surveyStyles = css`
     stroke-linejoin: round }
   .panel { position: relative; display: grid; justify-items: center; gap: var(--loop-space-3); padding: var(--loop-space-4) var(--loop-space-5); text-align: center;
     border-radius: var(--loop-radius-l); background: var(--loop-tray); font: var(--loop-type-small) var(--loop-font) }
-  .panel[slot] { align-content: center; min-height: 9rem; border: 1.5px dashed var(--loop-edge); background: none }
+  /* The photos that are there count more than the place for others. */
+  .panel[slot] { align-content: center; min-height: 9rem; max-height: 12rem; border: 1.5px dashed var(--loop-edge); background: none }
   .drop-words { display: grid; justify-items: center; gap: .25rem; color: var(--loop-text-muted) }
   .drop-words b { color: var(--loop-text) }
   kbd { display: inline-grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding: 0 .3rem; border: 1.5px solid; border-radius: 6px;
@@ -46,7 +47,7 @@ export const surveyStyles = css`
   /* However many photos there are, the title stays, as the tray does. */
   @media (min-width: 19.01em) and (min-height: 30.01em) { loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) } }
   @media (min-width: 40em) and (min-height: 30.01em) { .tiles { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)) } }
-  @media (max-width: 23em) and (max-height: 40em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small { display: none } }
+  @media (max-width: 23em) and (max-height: 40em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem } }
   @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
     :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(25rem, 32vw, 30rem); grid-template-areas: 'bar tray' 'page tray';
       height: 100dvh }

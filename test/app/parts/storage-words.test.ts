@@ -37,11 +37,11 @@ test('it never reminds where there is nothing of the person’s own to lose', ()
   expect(storageLineOf([session('a', 'Desk', [], { startedAt: 0, updatedAt: 0 })], null, now).reminder).toBe(false)
 })
 
-test('how much is kept is said in sizes that people know, and never safer than it is', () => {
-  expect([1, 206_400, 3_440_000, 38_400_000].map(sizeOf)).toEqual(['1 KB', '206 KB', '3.4 MB', '38 MB'])
-  expect(storageWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38 MB kept safely', line: '' })
+test('how much is kept is said in sizes that people know, which stand on one line, and never safer than it is', () => {
+  expect([1, 206_400, 3_440_000, 38_400_000].map(sizeOf)).toEqual(['1\u00a0KB', '206\u00a0KB', '3.4\u00a0MB', '38\u00a0MB'])
+  expect(storageWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38\u00a0MB kept safely', line: '' })
   expect(storageWords({ persisted: false, usage: 38_000_000 })).toEqual({
-    heading: '38 MB kept',
+    heading: '38\u00a0MB kept',
     line: 'The browser may clear it when it needs room.',
   })
   expect(storageWords({ persisted: true }).heading).toBe('All is kept safely')

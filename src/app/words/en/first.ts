@@ -81,8 +81,8 @@ export const first = {
     backupIsOld: 'Backed up {when}. What you sorted since then is only on this device.',
     // The names of files, without their endings. Letters of any script and hyphens. Where the script goes from right to left the {date} comes first: it would
     // be shown in disorder behind it.
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
+    kilobytes: '{size} KB',
+    megabytes: '{size} MB',
   },
   install: {
     note: 'Put Tidy on your home screen.',
