@@ -153,7 +153,7 @@ export class TidyPhotoView extends LitElement {
     const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : nothing}`
     return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps}></tidy-heaps>` : nothing}${
       isMap && !this.near
-        ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${found} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3} .taken=${this.views.length > 1 ? otherCorner(name, this.free === 'end', this.#isMirrored) : null}>${shown}</tidy-photo-map>`
+        ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${found} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.15 : 0.3} .taken=${this.views.length > 1 ? otherCorner(name, this.free === 'end', this.#isMirrored) : null}>${shown}</tidy-photo-map>`
         : html`<tidy-camera
             class=${(this.near && (this.free ?? (this.views.length > 1 ? 'shared' : null))) || nothing}
             .src=${src}
@@ -197,13 +197,7 @@ export class TidyPhotoView extends LitElement {
   #next() {
     const values = { number: this.#at + 1, all: this.views.length }
     const name = fill(words.photos.photoOf, values)
-    return html`<button class=${this.near ? 'beside' : 'other'} aria-label=${name} @click=${this.#showNext}><span>${this.#isShort ? fill(words.photos.photoOfShort, values) : name}</span></button>`
-  }
-
-  /** There is little room beside the lit thing. */
-  get #isShort() {
-    const { name } = this.#layout
-    return !this.near && (name === 'small' || (name === 'compact' && this.free !== null))
+    return html`<button class=${this.near ? 'beside' : 'other'} aria-label=${name} @click=${this.#showNext}><span>${fill(words.photos.photoOfShort, values)}</span></button>`
   }
 
   /** The number of the photo that is shown. */

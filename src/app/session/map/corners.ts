@@ -35,8 +35,8 @@ const cornersIn: Record<LayoutName, { readonly height: number; readonly whole: b
 /** How far down the name of the thing reaches, from where the photo is open. */
 const NAME = 40
 
-/** The widths of "Whole photo" and of "Photo 1 of 2", which is about that of the name of a thing, with what is around them; of "1 of 2", which it is in a small window. */
-const [WHOLE, OTHER, SHORT] = [64, 128, 84]
+/** The widths of "Whole photo", of "1 of 2", and about that of the name of a thing, with what is around them. */
+const [WHOLE, OTHER, THING] = [64, 84, 128]
 
 /**
  * The side whose upper corner takes all that is in both, because the lit thing is in the other corner; null where each corner can have its own. The way
@@ -53,13 +53,12 @@ export function freeCorner(
   const reach = isNear ? edgesIn[layout].top + NAME : height
   if (!room || room.top >= reach) return null
   const [start, end] = isMirrored ? [room.right, room.left] : [room.left, room.right]
-  const other = !hasOther ? 0 : layout === 'small' && !isNear ? SHORT : OTHER
-  const [atStart, atEnd] = isNear ? [OTHER, other] : [other, whole ? WHOLE : 0]
+  const other = hasOther ? OTHER : 0
+  const [atStart, atEnd] = isNear ? [THING, other] : [other, whole ? WHOLE : 0]
   // How much is free beside what would be there; what is not there needs nothing.
   const apart = Math.min(atStart ? start - atStart : Infinity, atEnd ? end - atEnd : Infinity)
   if (apart >= 0) return null
-  // Where "Whole photo" shares its corner the way to the others is short.
-  const most = isNear ? OTHER : whole ? Math.max(WHOLE, hasOther ? SHORT : 0) : other
+  const most = isNear ? THING : whole ? Math.max(WHOLE, other) : other
   const ways = [
     [apart, null],
     [end - most, 'end'],
@@ -76,7 +75,7 @@ export interface Corner extends Size {
 /** The corner in which the way to the other photos is. */
 export const otherCorner = (layout: LayoutName, isAtEnd: boolean, isMirrored: boolean): Corner => ({
   isRight: isAtEnd !== isMirrored,
-  width: OTHER,
+  width: layout === 'wide' ? OTHER + 32 : OTHER,
   height: cornersIn[layout].height,
 })
 

@@ -14,7 +14,8 @@ async function helpWith(region: TidyPhotoView['region'], height: number) {
   Object.assign(element.style, { width: '390px', height: `${height}px` })
   await until(() => element.lit !== null && all<HTMLElement>('.tag').length === 1)
   await seen()
-  const [pill, button] = [all('.tag')[0]!, all('button').find((one) => one.textContent?.includes('Photo 2 of 2'))!]
+  const [pill, button] = [all('.tag')[0]!, all('button').find((one) => one.ariaLabel === 'Photo 2 of 2')!]
+  same(button.textContent, '2 of 2', 'a number will do')
   return { pill, at: pill.getBoundingClientRect(), button: button.getBoundingClientRect(), lit: element.lit!.at }
 }
 
