@@ -99,17 +99,37 @@ describe('long names', () => {
     same(boxOf('tidy-strip').height, high, 'a strip with short names only')
   })
 
-  it('T39 in a wide window the name and the choices of a thing without a place are where those of one with a place are', async () => {
+  it('T39 in a wide window the name and the choices of a thing without a place are where those of one with a place are, and the photo is there once', async () => {
     const places = []
     for (const region of [{ x: 0.2, y: 0.2, width: 0.2, height: 0.2 }, null]) {
       await shown(1440, 900, { card, region })
-      const near = (part: string) => all('.near').flatMap((one) => all(part, one.shadowRoot!)).length
-      await until(() => near('.scene') > 0)
-      places.push([boxOf('h2').top, boxOf('[role=option]').top, near('.lit')])
+      await until(() => all('.scene').length === (region ? 2 : 1))
+      places.push([boxOf('h2').top, boxOf('[role=option]').top, all('.lit').length])
     }
     const [placed, none] = places
-    same(placed!.at(-1), 1)
+    same(placed!.at(-1), 2)
     same(none, [...placed!.slice(0, -1), 0])
+    same(all('.near')[0]!.textContent, 'Not marked in the photo')
+  })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T39 the photo of a card is dimmed only where a thing is lit on it, at ${width} by ${height}`, async () => {
+      const sorting = await shown(width, height, { card, region: null })
+      same(all('.dim').length, 0)
+      sorting.region = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 }
+      await settled()
+      same(all('.dim').length > 0, true)
+    })
+
+  it('a toast over a card without a place takes the piles of a small phone, not its title', async () => {
+    const toast = { text: 'Mug: donate', icon: 'give', undoable: true } as const
+    await shown(320, 568, { card, region: null, toast })
+    same(meet(boxOf('.toast'), boxOf('loop-bar')), false)
   })
 
   it('the status of a wide window covers no words: over the near picture, in the bar, or beside nothing', async () => {
@@ -758,12 +778,19 @@ describe('the photo and what lies over it', () => {
     }
   })
 
-  it('T39 the map keeps its size from the first card on, whatever is decided and taken back', async () => {
+  it('T39 the map has the room of the piles until there is one, and keeps its size from then on, whatever is decided and taken back', async () => {
     const sorting = await shown(1440, 900, { card })
-    const before = boxOf('tidy-photo-view').height
-    sorting.bins = [{ id: 'Hall', name: 'Hall', to: 'place', count: 1, things: [] }]
+    same(Math.round(900 - boxOf('tidy-photo-map').bottom), 24, 'no empty band')
+    const bin = { id: 'Hall', name: 'Hall', to: 'place', count: 1, things: [] } as const
+    sorting.bins = [bin]
     await settled()
-    same([boxOf('.bin').height > 0, boxOf('tidy-photo-view').height], [true, before])
+    const before = boxOf('tidy-photo-view').height
+    same(boxOf('.bin').height > 0, true)
+    for (const bins of [[bin, { ...bin, id: 'Desk', name: 'Desk' }], []]) {
+      sorting.bins = bins
+      await settled()
+      same(boxOf('tidy-photo-view').height, before)
+    }
   })
 
   it('T25 a long card that came back is whole in a wide window: the picture from near gives it room', async () => {

@@ -3,6 +3,7 @@ import { choiceName } from '../parts/destination.ts'
 import '../../elements/bar.ts'
 import { LONG_HOLD_MS } from '../../elements/base/hold.ts'
 import { onKeys, useKey } from '../../elements/base/keys.ts'
+import { icon } from '../../elements/icons.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import '../../elements/share-bar.ts'
@@ -177,11 +178,15 @@ export class TidySorting extends SortingElement {
     return html`<button class="icon-button hint" aria-label=${words.session.keys} aria-haspopup="dialog" aria-keyshortcuts="?" @click=${() => this.renderRoot.querySelector('tidy-keys')?.show()}><kbd>?</kbd></button>`
   }
 
-  /** The thing from near, beside the photo as a map, and the cost of the session. For a thing without a place it is the whole photo: no name and no choice moves. */
+  /** The thing from near, beside the photo as a map, and the cost of the session. In the room of one without a place it says so: no name and no choice moves. */
   #near() {
+    const { photoUrl, region, online, cost } = this
     const hasNear = this.card !== null && !this.bare
-    return html`${hasNear ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
-      <loop-status-pill .over=${hasNear} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
+    const near = region
+      ? html`<loop-lit-photo class="near" .src=${photoUrl} .region=${region}></loop-lit-photo>`
+      : html`<p class="near none">${icon('picture')}${words.photos.unmarked}</p>`
+    return html`${hasNear ? near : nothing}
+      <loop-status-pill .over=${hasNear && region !== null} .online=${online} .cost=${cost}></loop-status-pill>`
   }
 
   #photo() {
@@ -191,7 +196,7 @@ export class TidySorting extends SortingElement {
     const isLit = (card || question || about) && !trouble
     const thing = card?.newName || (card?.question.item ?? about?.item)
     return html`<tidy-photo-view
-      class="look ${this.toast ? 'told' : ''}"
+      class="look ${this.toast ? 'told' : ''} ${this.first ? 'first' : ''}"
       .photoUrl=${closer?.url ?? this.photoUrl}
       .views=${closer ? [] : this.views}
       .subject=${card?.id ?? ''}
@@ -202,7 +207,7 @@ export class TidySorting extends SortingElement {
       .online=${this.online}
       ?near=${about !== null}
       ?looks=${this.working !== null && !card && !question && !trouble}
-      ?bright=${this.first || closer || (about !== null && !this.region)}
+      ?bright=${this.first || closer || (isLit && !this.region)}
       .found=${this.things.flatMap(({ region }) => region ?? [])}
       .heaps=${this.bare ? this.counts : null}
       .tag=${about ? shownName(about.item) : ''}

@@ -80,6 +80,8 @@ export const sortingLook = css`
   :host([layout='wide']:not([first])) .tray.calm { padding-block-start: 72px }
   :host([layout='wide']) .tray:not(.calm, :has(> .near)) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
   :host([layout='wide']) .tray > .near { display: block; border-radius: var(--loop-radius-l) }
+  :host([layout='wide']) .tray > .none { display: grid; place-content: center; justify-items: center; gap: var(--loop-space-2); background: var(--loop-raised);
+    color: var(--loop-text-muted); font: var(--loop-type-small) var(--loop-font) }
   @media (max-height: 52em) {
     :host([layout='wide']) .tray > .near { display: none }
     :host([layout='wide']) .tray:not(.calm) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }

@@ -41,13 +41,14 @@ export const photoViewLook = css`
   :host([layout='low']) tidy-camera::part(tag) { top: 60px }
   tidy-camera::part(tag) { max-width: min(var(--name), 100% - 24px); white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   /* It ends before the way to the other photos, and for a lit thing that takes its place it is not there. */
-  tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 10rem) }
-  :host([layout='low']) tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 12rem) }
+  tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 7rem) }
+  :host([layout='low']) tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 9rem) }
   tidy-camera[nameless]::part(tag) { visibility: hidden }
   :host([layout='wide']) .scan { border-radius: var(--loop-radius-l); inset: 0 32px 24px }
   :host([layout='wide']) :is(tidy-camera, tidy-photo-map) { border-radius: var(--loop-radius-l) }
   :host([layout='small']) .above { position: fixed; inset: calc(48px + env(safe-area-inset-top)) 8px auto; z-index: 4 }
-  :host([layout='small']:is([near], [bright])) .above { inset-block-start: env(safe-area-inset-top); inset-inline: 56px 8px }
+  /* There are no piles. */
+  :host([layout='small']:is([near], .first)) .above { inset-block-start: env(safe-area-inset-top); inset-inline: 56px 8px }
   .closer span { display: inline-flex; align-items: center; gap: .45rem; min-height: var(--loop-target); padding-inline: 1rem;
     font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
   /* Its name is too long for a small photo, and stays for who does not see it. */

@@ -31,6 +31,8 @@ export class TidyStrip extends LitElement {
   static override styles = [
     base,
     css`
+      /* It takes room from the first pile on, also when that is taken back: the photo changes its size once. */
+      :host(:not([begun])) { display: none }
       section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(8rem, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 93px; padding: 3px;
         overflow-x: auto; scrollbar-width: none }
       .bin { display: grid; min-width: 0; padding: 5px 12px; border: 0; border-radius: var(--loop-radius-m);
@@ -49,14 +51,21 @@ export class TidyStrip extends LitElement {
     `,
   ]
 
-  static override properties = { bins: { attribute: false } }
+  static override properties = { bins: { attribute: false }, begun: { type: Boolean, reflect: true } }
   declare bins: readonly Bin[]
+  /** There was a pile once. */
+  declare begun: boolean
 
   readonly #sizeOf = photoSizes(this)
 
   constructor() {
     super()
     this.bins = []
+    this.begun = false
+  }
+
+  protected override willUpdate() {
+    this.begun ||= this.bins.length > 0
   }
 
   /** Where the bin of what goes there is on the screen; null where there is none, or it is not shown. */

@@ -59,6 +59,7 @@ export const photos: Words['photos'] = {
 
   ofThing: 'صورة: {thing}',
   ofPlace: 'صورة المكان',
+  unmarked: 'بلا علامة في الصورة',
   photoOf: 'الصورة {number} من {all}',
   photoOfShort: '{number} من {all}',
   another: 'صورة أخرى',

@@ -28,6 +28,7 @@ export const photos: Words['photos'] = {
 
   ofThing: 'Foto: {thing}',
   ofPlace: 'Dein Foto',
+  unmarked: 'Im Foto nicht markiert',
   photoOf: 'Foto {number} von {all}',
   photoOfShort: '{number} von {all}',
   another: 'Anderes Foto',

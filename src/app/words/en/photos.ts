@@ -31,7 +31,9 @@ export const photos = {
   // The photo with one thing lit.
   ofThing: 'Photo of {thing}',
   ofPlace: 'Photo of the place',
-  // Which of the photos is shown; short where there is little room.
+  // In place of the thing from near, where the model has not said where in the photo it is.
+  unmarked: 'Not marked in the photo',
+  // Which of the photos is shown, in the name of the button; on it.
   photoOf: 'Photo {number} of {all}',
   photoOfShort: '{number} of {all}',
   another: 'Another photo',

@@ -27,6 +27,7 @@ export const photos: Words['photos'] = {
 
   ofThing: 'Foto: {thing}',
   ofPlace: 'Foto del espacio',
+  unmarked: 'Sin marcar en la foto',
   photoOf: 'Foto {number} de {all}',
   photoOfShort: '{number} de {all}',
   another: 'Otra foto',

@@ -32,6 +32,7 @@ export const photos: Words['photos'] = {
 
   ofThing: 'Photo : {thing}',
   ofPlace: 'Photo de l’endroit',
+  unmarked: 'Sans repère sur la photo',
   photoOf: 'Photo {number} sur {all}',
   photoOfShort: '{number} sur {all}',
   another: 'Une autre photo',

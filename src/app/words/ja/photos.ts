@@ -25,6 +25,7 @@ export const photos: Words['photos'] = {
 
   ofThing: '{thing}の写真',
   ofPlace: 'この場所の写真',
+  unmarked: '写真に印はありません',
   photoOf: '写真{number}/{all}',
   photoOfShort: '{number}/{all}',
   another: '別の写真',

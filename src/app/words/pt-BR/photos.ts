@@ -28,6 +28,7 @@ export const photos: Words['photos'] = {
 
   ofThing: 'Foto: {thing}',
   ofPlace: 'Foto do lugar',
+  unmarked: 'Sem marcação na foto',
   photoOf: 'Foto {number} de {all}',
   photoOfShort: '{number} de {all}',
   another: 'Outra foto',
