@@ -2,9 +2,6 @@ import type { SessionRow } from '../../bridge/protocol.ts'
 import { plain } from '../../core/plain.ts'
 import { isDemo, isDesk } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
-import { first } from '../words/first.ts'
-import { listed } from '../words/listed.ts'
-import { fill } from '../words/message.ts'
 import { nameOf, roomName } from './session-name.ts'
 import type { When } from './told-apart.ts'
 
@@ -57,7 +54,7 @@ export function entryOf(row: SessionRow): SessionEntry {
 }
 
 /** The things of a session that wait: those in no pile, among them those for another day. */
-const waitingIn = ({ left = [], things }: Summary): readonly string[] => [
+export const waitingIn = ({ left = [], things }: Summary): readonly string[] => [
   ...left,
   ...things.flatMap(([item, { to }]) => (to === 'skip' || to === 'need_more_info' ? [item] : [])),
 ]
@@ -67,23 +64,3 @@ export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(sum
 
 /** The person said that they are done for now, and nothing waits for them: the place is not first on Home, and is not over either. */
 export const isAtRest = (summary: Summary): boolean => summary.rests === true && !summary.next && waitingIn(summary).length === 0
-
-const most = 8
-
-/** The things that the person's last session left for another day. `but` is the session that begins. */
-export function leftovers(sessions: readonly SessionEntry[], but: string): readonly string[] {
-  const own = sessions.filter(({ id, demo, imported }) => id !== but && !demo && !imported)
-  const last = own.reduce<SessionEntry | undefined>(
-    (newest, one) => (newest && newest.startedAt > one.startedAt ? newest : one),
-    undefined,
-  )
-  if (!last) return []
-  return [...new Set([...waitingIn(last.summary), ...last.summary.nextTime])].slice(0, most)
-}
-
-/**
- * The words that begin a session with the things that are left. The person may change them before they are sent. '' for no
- * things.
- */
-export const startWords = (left: readonly string[]): string =>
-  left.length > 0 ? fill(first.sessions.startWith, { things: listed(left.slice(0, most)) }) : ''

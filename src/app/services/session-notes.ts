@@ -2,7 +2,7 @@ import type { RemoteSession } from '../../bridge/client.ts'
 
 import { handled, type TidyState } from '../../tidy/state.ts'
 import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
-import { startWords } from '../parts/session-entry.ts'
+import { startWords } from '../parts/leftovers.ts'
 import { leftIn, nextTimeOf } from '../parts/view.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import type { Services } from '../shell/services.ts'

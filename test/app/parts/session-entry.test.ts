@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryOf, leftovers, startWords } from '../../../src/app/parts/session-entry.ts'
+import { leftovers, startWords } from '../../../src/app/parts/leftovers.ts'
+import { entryOf } from '../../../src/app/parts/session-entry.ts'
 import type { Event, Logged } from '../../../src/core/shapes/event.ts'
 import { rowOfLog } from '../../../src/store/sessions/session-row.ts'
 import { tidy } from '../../../src/tidy/agent.ts'

@@ -130,7 +130,6 @@ export const first: FirstWords = {
     afternoon: 'بعد ظهر {weekday}',
     evening: 'مساء {weekday}',
     atTime: '{title}، {time}',
-    startWith: 'لنبدأ بهذه، فقد بقيت من المرة الماضية: {things}.',
     demo: 'عرض تجريبي: ركن المكتب',
     demoWords: 'هذا مكتبي. أودّ أن أعود إلى الرسم هنا.',
   },

@@ -89,7 +89,6 @@ export const first: FirstWords = {
     afternoon: '{weekday}nachmittag',
     evening: '{weekday}abend',
     atTime: '{title}, {time}',
-    startWith: 'Fang mit diesen an, sie sind vom letzten Mal übrig: {things}.',
     demo: 'Demo: Schreibtisch',
     demoWords: 'Das ist mein Schreibtisch. Ich möchte hier wieder zeichnen.',
   },

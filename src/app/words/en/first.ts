@@ -94,7 +94,6 @@ export const first = {
     afternoon: '{weekday} afternoon',
     evening: '{weekday} evening',
     atTime: '{title}, {time}',
-    startWith: 'Start with these, left from last time: {things}.',
     demo: 'Demo: desk corner',
     demoWords: 'This is my desk. I would like to draw here again.',
   },

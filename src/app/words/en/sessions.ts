@@ -48,4 +48,6 @@ export const sessions = {
   demoFailed: 'The demo could not begin.',
   demoPhotoFailed: 'its photo did not load ({status})',
   recordingFailed: 'the recording did not load ({status})',
+  // Words that begin a session, which the person may change.
+  startWith: 'Start with these, left from last time: {things}.',
 } as const

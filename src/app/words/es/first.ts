@@ -88,7 +88,6 @@ export const first: FirstWords = {
     afternoon: 'Tarde del {weekday}',
     evening: 'Noche del {weekday}',
     atTime: '{title}, {time}',
-    startWith: 'Empecemos con lo que quedó de la última vez: {things}.',
     demo: 'Demo: rincón del escritorio',
     demoWords: 'Este es mi escritorio. Me gustaría volver a dibujar aquí.',
   },

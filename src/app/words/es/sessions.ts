@@ -36,4 +36,5 @@ export const sessions: Words['sessions'] = {
   demoFailed: 'No se pudo empezar la demo.',
   demoPhotoFailed: 'su foto no se pudo cargar ({status})',
   recordingFailed: 'no se pudo cargar la grabación ({status})',
+  startWith: 'Empecemos con lo que quedó de la última vez: {things}.',
 }

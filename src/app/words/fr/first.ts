@@ -90,7 +90,6 @@ export const first: FirstWords = {
     afternoon: 'Après-midi de {weekday}',
     evening: 'Soirée de {weekday}',
     atTime: '{title}, {time}',
-    startWith: 'Commençons par ce qui reste de la dernière fois : {things}.',
     demo: 'Démo : coin bureau',
     demoWords: 'C’est mon bureau. J’aimerais pouvoir y dessiner à nouveau.',
   },

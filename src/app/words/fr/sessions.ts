@@ -38,4 +38,5 @@ export const sessions: Words['sessions'] = {
   demoFailed: 'La démo n’a pas pu commencer.',
   demoPhotoFailed: 'sa photo ne s’est pas chargée ({status})',
   recordingFailed: 'l’enregistrement ne s’est pas chargé ({status})',
+  startWith: 'Commençons par ce qui reste de la dernière fois : {things}.',
 }

@@ -89,7 +89,6 @@ export const first: FirstWords = {
     afternoon: '{weekday}の午後',
     evening: '{weekday}の夜',
     atTime: '{title}（{time}）',
-    startWith: '前回の残りから始めたいです：{things}。',
     demo: 'デモ：机の一角',
     demoWords: 'これは私の机です。ここでまた絵を描けるようにしたいです。',
   },

@@ -34,4 +34,5 @@ export const sessions: Words['sessions'] = {
   demoFailed: 'デモを始められませんでした。',
   demoPhotoFailed: '写真を読み込めませんでした（{status}）',
   recordingFailed: '見本を読み込めませんでした（{status}）。',
+  startWith: '前回の残りから始めたいです：{things}。',
 }

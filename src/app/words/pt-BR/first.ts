@@ -89,7 +89,6 @@ export const first: FirstWords = {
     afternoon: 'Tarde de {weekday}',
     evening: 'Noite de {weekday}',
     atTime: '{title}, {time}',
-    startWith: 'Comece com estas, que ficaram da última vez: {things}.',
     demo: 'Demo: canto da mesa',
     demoWords: 'Esta é a minha mesa. Eu queria voltar a desenhar aqui.',
   },
