@@ -2271,6 +2271,8 @@ describe('home', () => {
       all('strong').map((name) => name.textContent),
       ['Hall', 'Desk', 'Hall, 9:02'],
     )
+    // It promises nothing that one of them has not.
+    same(all('dialog h2')[0]?.textContent, 'Sessions')
     named('Desk').click()
     await settled()
     same(

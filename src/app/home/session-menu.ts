@@ -90,7 +90,7 @@ export class TidySessionMenu extends LitElement {
 
   #heading() {
     const { session, step } = this
-    if (!session || step === 'all') return words.sessions.renameOrDelete
+    if (!session || step === 'all') return words.sessions.foundSessions
     if (step === 'one') return titleOf(session)
     return step === 'name' ? words.sessions.anotherName : words.sessions.deleteThis
   }

@@ -58,7 +58,6 @@ export const sessions: Words['sessions'] = {
     other: 'تم فرز {count} غرض، يخرج منها {out}',
   },
 
-  renameOrDelete: 'تغيير الاسم أو الحذف',
   anotherName: 'اسم آخر',
   deleteThis: 'حذف هذه الجلسة؟',
   countsOfOpen: '{counts}، مفتوحة',

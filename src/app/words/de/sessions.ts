@@ -20,7 +20,6 @@ export const sessions: Words['sessions'] = {
   sessionAndDate: '{session}, {date}',
   handledAndOut: { one: '{count} erledigt, {out} raus', other: '{count} erledigt, {out} raus' },
 
-  renameOrDelete: 'Umbenennen oder löschen',
   anotherName: 'Anderer Name',
   deleteThis: 'Diese Runde löschen?',
   countsOfOpen: '{counts}, offen',

@@ -23,7 +23,6 @@ export const sessions = {
   handledAndOut: { other: '{count} handled, {out} out' },
 
   // Headings of the sheet.
-  renameOrDelete: 'Rename or delete',
   anotherName: 'Another name',
   deleteThis: 'Delete this session?',
   // {counts}: such as "8 handled, 4 waiting". The session is not over.

@@ -19,7 +19,6 @@ export const sessions: Words['sessions'] = {
   sessionAndDate: '{session}, {date}',
   handledAndOut: { one: '{count} resuelta, {out} fuera', other: '{count} resueltas, {out} fuera' },
 
-  renameOrDelete: 'Renombrar o borrar',
   anotherName: 'Otro nombre',
   deleteThis: '¿Borrar esta sesión?',
   countsOfOpen: '{counts} · En curso',

@@ -20,7 +20,6 @@ export const sessions: Words['sessions'] = {
   sessionAndDate: '{session}, {date}',
   handledAndOut: { one: '{count} trié, {out} à sortir', other: '{count} triés, {out} à sortir' },
 
-  renameOrDelete: 'Renommer ou effacer',
   anotherName: 'Un autre nom',
   deleteThis: 'Effacer cette séance ?',
   countsOfOpen: '{counts}, en cours',

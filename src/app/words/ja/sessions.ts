@@ -17,7 +17,6 @@ export const sessions: Words['sessions'] = {
   sessionAndDate: '{session}、{date}',
   handledAndOut: { other: '{count}個済み、手放す{out}個' },
 
-  renameOrDelete: '名前の変更と削除',
   anotherName: '別の名前',
   deleteThis: 'この片づけを削除しますか？',
   countsOfOpen: '{counts}、途中',

@@ -20,7 +20,6 @@ export const sessions: Words['sessions'] = {
   sessionAndDate: '{session}, {date}',
   handledAndOut: { one: '{count} resolvida, {out} para sair', other: '{count} resolvidas, {out} para sair' },
 
-  renameOrDelete: 'Renomear ou apagar',
   anotherName: 'Outro nome',
   deleteThis: 'Apagar esta sessão?',
   countsOfOpen: '{counts}, aberta',
