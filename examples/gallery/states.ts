@@ -198,9 +198,9 @@ const bad: readonly CheckItem[] = [
   { name: 'Sees photos and calls tools', state: 'wait', text: 'Waits for the key.' },
 ]
 
-const cover = (id: string, title: string, photo: string, more: Partial<HomeSession> = {}): HomeSession => ({
+const cover = (id: string, name: string, photo: string, more: Partial<HomeSession> = {}): HomeSession => ({
   id,
-  title,
+  name,
   handled: 12,
   waiting: 3,
   date: '15 Nov',
@@ -218,6 +218,16 @@ const sessions: readonly HomeSession[] = [
   cover('d', 'Kitchen drawer', 'drawer', { handled: 14, date: '10 Nov' }),
   cover('e', longTitle, 'desk', { imported: true }),
   cover('f', 'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة', 'drawer'),
+]
+const said = (text: string) => ({ text, isDated: false, time: '19:05' })
+const dated = { text: '12 Nov', isDated: true, time: '12 Nov' }
+/** Sessions of two rooms. */
+const toldApart: readonly HomeSession[] = [
+  cover('b', 'Office', 'desk', { open: true, apart: said('the drawers, only the upper two…') }),
+  cover('c', 'Office', 'shelf', { apart: said('ورق الضرائب من العام الماضي') }),
+  cover('d', 'Office', 'drawer', { open: true, apart: said('祖母が来る前に机を片づけたいです…') }),
+  cover('e', 'Kitchen', 'drawer', { open: true, apart: dated, waiting: 0 }),
+  cover('f', 'Kitchen', 'shelf', { apart: said('Behördenunterlagenschreibtisch'), earlier: [open, open] }),
 ]
 const box = { count: 6, since: 'Tuesday', sessions: 3 }
 const photos = [
@@ -376,11 +386,10 @@ const walkEnd = (more: Partial<TidyWalkEnd>) =>
     cost: '$0.06',
     ...more,
   })}`
-const entry = (id: string, title: string): SessionEntry => ({
+const entry = (id: string, name: string): SessionEntry => ({
   id,
-  title,
-  name: title,
-  space: title,
+  name,
+  space: name,
   startedAt: Date.UTC(2026, 10, 15, 12),
   updatedAt: Date.UTC(2026, 10, 15, 12),
   demo: false,
@@ -457,6 +466,8 @@ export const states: Record<string, () => TemplateResult> = {
   'home-few': () => home({ sessions: sessions.slice(1, 3), donations: box }),
   'home-few-open': () => home({ sessions: sessions.slice(1, 2), open }),
   'home-one': () => home({ sessions: sessions.slice(1, 2) }),
+  'home-told-apart': () =>
+    home({ sessions: toldApart, open: { ...open, name: 'Office', apart: said('my desk before grandma comes') } }),
   'home-empty': () => home({}),
   'home-unconnected': () => home({ sessions: sessions.slice(1), connected: false, online: false }),
   'survey-empty': () => survey({}),

@@ -1,6 +1,7 @@
 import type { Event } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Disposition } from './disposition.ts'
+import { firstWords } from './first-words.ts'
 import { logReader } from './log-reader.ts'
 import { type Sight, sightsOf } from './sights.ts'
 import { type Decision, handled, pilesOf, type TidyState } from './state.ts'
@@ -32,6 +33,8 @@ export interface Summary {
   readonly next?: NextThing
   /** The kind of room, as the photos showed it. */
   readonly room?: string
+  /** The first words that the person said. They stay on this device: an export has the log alone. */
+  readonly said?: string
   /** The tokens that went to and came from each model. */
   readonly tokens?: readonly (readonly [model: string, input: number, output: number])[]
 }
@@ -60,6 +63,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const left = all.flatMap((thing) => (isTold(thing) ? [] : [thing.item]))
   const sights = sightsOf(events)
   const next = nextIn(all, sights)
+  const said = firstWords(events)
   const seen = donations.map(({ callId }) => seenOf(sights.get(callId)))
   return {
     handled: handled(state),
@@ -80,6 +84,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
     ...(tokens.length > 0 && { tokens }),
     ...(next && { next }),
     ...(typeof state.analysis?.room_type === 'string' && { room: state.analysis.room_type }),
+    ...(said && { said }),
   }
 }
 

@@ -4,20 +4,19 @@ import type { Disposition } from '../../src/tidy/disposition.ts'
 /** A session of the list in which these things were decided. */
 export const session = (
   id: string,
-  title: string,
+  name: string,
   things: readonly (readonly [string, Disposition])[],
   more: Partial<SessionEntry> = {},
 ): SessionEntry => ({
   id,
-  title,
-  name: title,
-  space: title,
+  name,
+  space: name,
   startedAt: 0,
   updatedAt: 0,
   demo: false,
   open: false,
-  ...more,
   summary: { handled: things.length, belongs: 0, out: 0, skipped: 0, ended: true, things, nextTime: [] },
+  ...more,
 })
 
 export const at = (where: string): Disposition => ({ to: 'place', where })

@@ -97,7 +97,7 @@ describe('the second tap of a double tap', () => {
   it('deletes no session: the sheet shows the question, and what keeps it is where the row was', async () => {
     const hall = {
       id: 'h',
-      title: 'Hall',
+      name: 'Hall',
       handled: 3,
       waiting: 0,
       date: 'Today',

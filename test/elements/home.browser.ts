@@ -22,18 +22,17 @@ const row = {
   open: false,
   href: '#/',
 }
-const hall = { ...row, id: 'h', title: 'Hall shelf' }
-const desk = { ...row, id: 'd', title: 'Desk corner', open: true, waiting: 3 }
+const hall = { ...row, id: 'h', name: 'Hall shelf' }
+const desk = { ...row, id: 'd', name: 'Desk corner', open: true, waiting: 3 }
 const long = {
   ...row,
   id: 'l',
-  title: 'Das Arbeitszimmer im Dachgeschoss mit dem Behördenunterlagenschreibtisch am Fenster',
+  name: 'Das Arbeitszimmer im Dachgeschoss mit dem Behördenunterlagenschreibtisch am Fenster',
   imported: true,
 } as const
-const arabic = { ...row, id: 'a', title: 'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة', open: true }
+const arabic = { ...row, id: 'a', name: 'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة', open: true }
 const session: SessionEntry = {
   id: 'h',
-  title: 'Hall shelf',
   name: 'Hall shelf',
   space: 'Hall shelf',
   startedAt: 0,
@@ -45,7 +44,6 @@ const session: SessionEntry = {
 const entries: readonly SessionEntry[] = [
   {
     ...session,
-    title: 'Drill shelf',
     name: 'Drill shelf',
     summary: {
       ...session.summary,
@@ -187,10 +185,10 @@ describe('home', () => {
   })
 
   it('T50 each other session is one link that says all of it, and every open one is marked, not only the newest', async () => {
-    const home = await show({ sessions: [{ ...row, id: 'k', title: 'Kitchen', open: true, handled: 8, waiting: 4 }, hall, long] })
+    const home = await show({ sessions: [{ ...row, id: 'k', name: 'Kitchen', open: true, handled: 8, waiting: 4 }, hall, long] })
     same(
       all('a.room').map((link) => link.getAttribute('aria-label')),
-      ['Kitchen, 8 handled, 4 waiting, open', 'Hall shelf, 23 handled, 15 Nov', `${long.title}, from a file, 23 handled, 15 Nov`],
+      ['Kitchen, 8 handled, 4 waiting, open', 'Hall shelf, 23 handled, 15 Nov', `${long.name}, from a file, 23 handled, 15 Nov`],
     )
     same(
       all('.mark').map((mark) => mark.textContent),
@@ -234,25 +232,30 @@ describe('home', () => {
 
   it('T50 what tells two sessions of one name apart is never cut, on the narrowest phone as well', async () => {
     await setViewport({ width: 320, height: 568 })
-    const when = { text: '24 Nov 2025, 13:30:07', isDated: true }
+    const time = '24 Nov 2025, 13:30:07'
+    const apart = { text: time, isDated: true, time }
+    const said = { text: 'my desk, before grandma comes for lunch…', isDated: false, time }
     await show({
-      open: { ...desk, title: 'Wednesday afternoon', when },
+      open: { ...desk, name: 'Wednesday afternoon', apart },
       sessions: [
-        { ...arabic, when },
-        { ...long, when },
+        { ...arabic, apart },
+        { ...long, apart },
+        { ...hall, apart: said },
       ],
     })
-    const parts = all('.when')
+    const parts = all('.apart')
     same(
       parts.map((part) => [part.textContent, part.scrollWidth > part.clientWidth && getComputedStyle(part).display === 'block']),
-      Array.from({ length: 3 }, () => [when.text, false]),
+      [time, time, time, said.text].map((text) => [text, false]),
     )
+    // The words of the person, and beside them how far it came and when.
+    same(named('Hall shelf, my desk', 'a').getAttribute('aria-label'), `Hall shelf, ${said.text}, 23 handled, 15 Nov`)
     for (const part of parts) {
       const [inner, outer] = [part.getBoundingClientRect(), part.parentElement!.getBoundingClientRect()]
       same(inner.height > 0 && inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1, true, `${part.textContent}`)
     }
-    await show({ open: null, sessions: [{ ...hall, when, isAlone: true }] })
-    same(all('.when').length, 0)
+    await show({ open: null, sessions: [{ ...hall, apart, isAlone: true }] })
+    same(all('.apart').length, 0)
     same(all('.room .small')[0]?.textContent, '23 handled, 15 Nov')
     await setViewport({ width: 800, height: 600 })
   })
@@ -270,7 +273,7 @@ describe('home', () => {
 
   it('T50 where a cover of a long list is deleted, the place in the list is kept', async () => {
     await setViewport({ width: 390, height: 844 })
-    const sessions = Array.from({ length: 39 }, (_, at) => ({ ...hall, id: `h${at}`, title: `Hall ${at}` }))
+    const sessions = Array.from({ length: 39 }, (_, at) => ({ ...hall, id: `h${at}`, name: `Hall ${at}` }))
     const home = await show({ sessions })
     const rows = () => all('.room')
     rows()[20]!.scrollIntoView({ block: 'center' })
@@ -420,7 +423,7 @@ describe('home', () => {
   it('is clean for axe in every state', async () => {
     const states: Record<string, Partial<TidyHome>> = {
       usual: {},
-      'long names': { sessions: [long, arabic], open: { ...desk, title: long.title, next: long.title } },
+      'long names': { sessions: [long, arabic], open: { ...desk, name: long.name, next: long.name } },
       unsent: { unsent: true },
       reminding: { reminder: true, notes: [lost, { ...lost, id: 'failed', sign: 'warn' }], problem: 'This is no archive.' },
       searching: { searching: 'drill', entries },

@@ -851,7 +851,7 @@ describe('the open session on the narrowest phone', () => {
     await setViewport({ width: 320, height: 568 })
     const open = {
       id: 'a',
-      title: 'Office',
+      name: 'Office',
       handled: 16,
       waiting: 0,
       date: '',

@@ -54,7 +54,7 @@ describe('in a low window', () => {
     // A scrollbar that takes room, as on no phone.
     if (document.documentElement.clientWidth < innerWidth) this.skip()
     const row = { handled: 5, waiting: 2, date: '15 Nov', startedAt: 0, photoUrl: photo, open: true, href: '#/' }
-    const open = { ...row, id: 'a', title: 'Living room' }
+    const open = { ...row, id: 'a', name: 'Living room' }
     await stage('tidy-home', { open, sessions: [], connected: true, installHint: 'prompt' })
     await settled()
     named('Install')

@@ -2181,9 +2181,9 @@ describe('home', () => {
     open: false,
     href: '#/',
   }
-  const desk = { ...row, id: 'd', title: 'Desk' }
-  const hall = { ...row, id: 'h', title: 'Hall' }
-  const attic = { ...row, id: 'a', title: 'Hall, 9:02' }
+  const desk = { ...row, id: 'd', name: 'Desk' }
+  const hall = { ...row, id: 'h', name: 'Hall' }
+  const attic = { ...row, id: 'a', name: 'Hall, 9:02' }
   const buttons = () => all('.tray .btn').map((button) => [button.textContent?.trim(), button.className.replace('btn ', '')])
   const plainly = (text: string) => all('button').find((button) => button.textContent?.trim() === text)!
 
@@ -2237,7 +2237,12 @@ describe('home', () => {
 
   it('T50 the question before a session is deleted has its picture, its day and its time, and says what goes with it', async () => {
     const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
-    const office = { ...hall, photoUrl, when: { text: '8 Dec 2025', isDated: true }, hasOrigin: true } as const
+    const office = {
+      ...hall,
+      photoUrl,
+      apart: { text: '8 Dec 2025', isDated: true, time: '8 Dec 2025' },
+      hasOrigin: true,
+    } as const
     const menu = await stage('tidy-session-menu', { sessions: [desk, office], of: '' })
     same(
       all('strong').map((name) => name.textContent),

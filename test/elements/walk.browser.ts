@@ -397,9 +397,10 @@ describe('the donation box', () => {
   it('T34 sessions without a name of their own are one heading a day, and each of their things says which one it is from', async () => {
     const from = (id: string, hour: number, more: object = {}) => {
       const startedAt = new Date(2026, 10, 24, hour).getTime()
-      return { ...session(id, 'Tuesday afternoon', []), space: '', title: `Tuesday afternoon, ${hour}:00`, startedAt, ...more }
+      const apart = { text: `${hour}:00`, isDated: false, time: `${hour}:00` }
+      return { ...session(id, 'Tuesday afternoon', []), space: '', apart, startedAt, ...more }
     }
-    const sessions = [from('a', 13), from('b', 14), from('c', 15, { name: 'Hall', title: 'Hall', space: 'Hall' })]
+    const sessions = [from('a', 13), from('b', 14), from('c', 15, { name: 'Hall', space: 'Hall', apart: undefined })]
     const donations = sessions.map((session, at) => {
       const item = ['Coat', 'Hat', 'Lamp'][at]!
       return { ...one(item, false), in: [{ ...one(item, false).in[0], session }] }

@@ -43,7 +43,8 @@ test('T50 every open session is marked; one is given another name, which is in i
   await heading('Lamp')
   await page.goto(`${app.url}#/`)
   await button('Continue').waitFor()
-  const room = page.getByRole('link', { name: /, 0 handled, 1 waiting, open$/ })
+  // It has no name yet but what the person said.
+  const room = page.getByRole('link', { name: 'My cellar, 0 handled, 1 waiting, open' })
   await room.waitFor()
   expect(await page.getByText('Open', { exact: true }).count()).toBe(1)
   expect(await button(/^Delete/).count()).toBe(0)

@@ -1,7 +1,8 @@
 import { shortDate } from '../parts/dates.ts'
 import type { Donation } from '../parts/donation-box.ts'
+import { nameAndDate } from '../parts/name-and-date.ts'
 import { shownName } from '../parts/shown-name.ts'
-import { nameAndDate } from '../parts/told-apart.ts'
+import { wholeName } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -44,7 +45,7 @@ export function groupsOf(donations: readonly Donation[]): readonly DonationGroup
 }
 
 /** The session that a thing is from, in the line of the thing. */
-export const fromWords = ({ in: [{ session }] }: Donation): string => shownName(session.title)
+export const fromWords = ({ in: [{ session }] }: Donation): string => wholeName(session)
 
 /** What is to be done with them. */
 export const wordsFor = (waiting: number, all: number) => {

@@ -7,13 +7,14 @@ import { type Donation, type DonationIn, donationsOf } from '../parts/donation-b
 import { canShareText, shareText } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
+import { sharedName } from '../parts/shared-name.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { noteTicks } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
 import { words } from '../words/words.ts'
-import { fromWords, groupsOf } from './donation-words.ts'
+import { groupsOf } from './donation-words.ts'
 import './donations.ts'
 
 /** The donation box of all sessions. A tick is noted in the session that the thing is from. */
@@ -100,7 +101,7 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
 /** The list as text for a message: what waits, by the room or the day that it is from. */
 function listOf(waiting: readonly Donation[]): string {
   const rooms = groupsOf(waiting).map(({ name, isDay, things }) => {
-    const heading = isDay ? name : fromWords(things[0]!)
+    const heading = isDay ? name : sharedName(things[0]!.in[0].session)
     return [heading, ...things.map(({ item }) => `- ${shownName(item)}`)].join('\n')
   })
   return [words.donations.title, ...rooms].join('\n\n')

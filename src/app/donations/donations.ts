@@ -189,7 +189,7 @@ export class TidyDonations extends LitElement {
   }
 
   #from({ name, date }: DonationGroup) {
-    return html`<li class="line from"><strong class="grow" dir="auto">${shownName(name)}</strong><span class="small">${date}</span></li>`
+    return html`<li class="line from"><strong class="grow" dir="auto">${name}</strong><span class="small">${date}</span></li>`
   }
 
   #line(donation: Donation, isOfDay: boolean) {

@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit'
 import type { Box } from '../../elements/base/crop.ts'
 import { emit } from '../parts/events.ts'
 import { shownName } from '../parts/shown-name.ts'
-import type { When } from '../parts/told-apart.ts'
+import { type Apart, wholeName } from '../parts/told-apart.ts'
 import { first } from '../words/first.ts'
 import { fill, fillParts } from '../words/message.ts'
 
@@ -10,9 +10,9 @@ import { fill, fillParts } from '../words/message.ts'
 export interface HomeSession {
   readonly id: string
   /** Its name, without what tells it apart. */
-  readonly title: string
+  readonly name: string
   /** What tells it apart from others of its name. */
-  readonly when?: When
+  readonly apart?: Apart
   /** No other cover has its name. */
   readonly isAlone?: boolean
   readonly handled: number
@@ -89,25 +89,24 @@ const standIn = html`<tidy-stand-in></tidy-stand-in>`
 
 /** The open session, large. The element that lights a thing in a photo comes with the screens that load after Home. */
 export const openCover = (host: HTMLElement, session: HomeSession) => {
-  const { id, title, when, next } = session
-  const name = shownName(title)
+  const { id, apart, next } = session
   return html`<section class="card open" aria-label=${first.covers.openSession} data-id=${id}>
       <div class="cover" @click=${() => emit(host, 'open', { id })}><loop-lit-photo
         .src=${session.photoUrl}
         .region=${session.region ?? null}
-        label=${fill(first.covers.photoOf, { name: titleOf(session) })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
-      <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${name}</h2>
-          ${when ? html`<p class="small num when">${when.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
+        label=${fill(first.covers.photoOf, { name: wholeName(session) })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
+      <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${shownName(session.name)}</h2>
+          ${apart ? html`<p class="small num apart" dir="auto">${apart.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
           ${next ? html`<p class="small next">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>
         <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>${first.covers.continue}</button></div></section>`
 }
 
 /** Any other session, as a cover that is one link. */
 export const roomCover = (host: HTMLElement, session: HomeSession) => {
-  const { isAlone, when } = session
+  const { isAlone, apart } = session
   // The name of the space is enough where no other cover has it.
-  const told = isAlone ? undefined : when
-  const name = shownName(session.title)
+  const told = isAlone ? undefined : apart
+  const name = shownName(session.name)
   const alone = countsOf(session, told?.isDated)
   const below = session.earlier?.length
   const counts = below ? fill(first.covers.earlier, { counts: alone, count: below }) : alone
@@ -117,14 +116,14 @@ export const roomCover = (host: HTMLElement, session: HomeSession) => {
       class="room"
       href=${session.href}
       draggable="false"
-      aria-label=${fill(label, { name: told ? titleOf(session) : name, counts })}
+      aria-label=${fill(label, { name: told ? wholeName(session) : name, counts })}
       @click=${(event: MouseEvent) => {
         // With a key held it is the browser's: another tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         emit(host, 'open', { id: session.id })
       }}><strong class="name" dir="auto" id=${session.goesOn ? session.id : nothing}>${name}</strong>
-      ${told ? html`<span class="small num when">${told.text}</span>` : nothing}
+      ${told ? html`<span class="small num apart" dir="auto">${told.text}</span>` : nothing}
       <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
       <span class="cover ${below ? 'deep' : ''}">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
         session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
@@ -134,10 +133,6 @@ export const roomCover = (host: HTMLElement, session: HomeSession) => {
           : nothing
       }</li>`
 }
-
-/** The whole name of a session, with what tells it apart. */
-export const titleOf = ({ title, when }: HomeSession): string =>
-  when ? fill(first.sessions.atTime, { title: shownName(title), time: when.text }) : shownName(title)
 
 /** What a cover says of a session: `8 handled, 4 waiting`, or when it was, unless the day is said beside it. */
 export function countsOf({ handled: count, waiting, date, open, goesOn }: HomeSession, isDated = false): string {

@@ -5,9 +5,9 @@ import { rows } from '../../elements/look/rows.ts'
 import { destinationAlone } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
+import { nameAndDate } from '../parts/name-and-date.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 import { shownName } from '../parts/shown-name.ts'
-import { nameAndDate } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { type Found, search } from './search.ts'
@@ -86,9 +86,10 @@ export class TidyFound extends LitElement {
 
   #session(session: Found['sessions'][number]) {
     const { id, summary } = session
+    const said = shownName(summary.said ?? '')
     const { name, date } = nameAndDate(session, session.updatedAt)
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
-      <span class="grow"><strong dir="auto">${shownName(name)}</strong>
+      <span class="grow"><strong dir="auto">${name}</strong>${summary.said && !name.includes(said) ? html`<span class="small" dir="auto">${said}</span>` : nothing}
         <span class="small num">${fill(words.sessions.handledAndOut, { count: summary.handled, out: summary.out })}</span></span>
       <time class="caption num">${date}</time></button></li>`
   }

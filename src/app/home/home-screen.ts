@@ -131,11 +131,11 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   }
 
   #coverOf(session: SessionEntry, now: number): HomeSession {
-    const { id, name, when, startedAt, updatedAt, open, imported, goesOn, summary } = session
+    const { id, name, apart, startedAt, updatedAt, open, imported, goesOn, summary } = session
     return {
       id,
-      title: name,
-      ...(when && { when }),
+      name,
+      ...(apart && { apart }),
       handled: summary.handled,
       waiting: waitingCount(session),
       date: dayDate(updatedAt, now),

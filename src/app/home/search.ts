@@ -21,8 +21,9 @@ export interface Found {
 const most = 50
 
 /**
- * Finds things by their name, their place and their session, and sessions by their title: "where did I put the drill?" is as good
- * as "drill". The result has the things that match most of the words: first those whose own words they are as a whole, then the newest session.
+ * Finds things by their name, their place and their session, and sessions by their name and what the person first said: "where did I put
+ * the drill?" is as good as "drill". The result has the things that match most of the words: first those whose own words they are as a whole, then the
+ * newest session.
  */
 export function search(text: string, sessions: readonly SessionEntry[], now = Date.now()): Found {
   const words = wordsToFind(text)
@@ -31,13 +32,14 @@ export function search(text: string, sessions: readonly SessionEntry[], now = Da
   const things: (FoundThing & { readonly score: number; readonly whole: number })[] = []
   const named: { readonly session: SessionEntry; readonly score: number }[] = []
   for (const session of sessions) {
-    const name = wordsOfName(session.name)
+    const { summary } = session
+    const name = wordsOfName(`${session.name} ${summary.said ?? ''}`)
     // A number of a date fits as a whole. The time of day is none that anybody looks for: "mug 1" would fit all that began at 14.
-    const date = session.when?.isDated ? wordsOfName(dayDate(session.startedAt, now)) : []
+    const date = session.apart?.isDated ? wordsOfName(dayDate(session.startedAt, now)) : []
     const isNamed = (word: string) => fits(word, name) || date.includes(word)
     const score = words.filter(isNamed).length
     if (score > 0) named.push({ session, score })
-    const { things: decided, left = [] } = session.summary
+    const { things: decided, left = [] } = summary
     for (const [item, disposition] of [...decided, ...left.map((thing) => [thing, null] as const)]) {
       const own = wordsOfName(disposition ? `${item} ${destination(disposition)}` : item)
       if (!words.some((word) => fits(word, own))) continue

@@ -8,9 +8,10 @@ import '../../elements/sheet.ts'
 import { dateAndTime } from '../parts/dates.ts'
 import { emit } from '../parts/events.ts'
 import { titleForm } from '../parts/name-form.ts'
+import { wholeName } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { countsOf, type HomeSession, titleOf } from './covers.ts'
+import { countsOf, type HomeSession } from './covers.ts'
 
 /** What the sheet shows: all sessions, or one of them with what can be done, its name or the question before it is deleted. */
 type Step = 'all' | 'one' | 'name' | 'delete'
@@ -83,7 +84,7 @@ export class TidySessionMenu extends LitElement {
           : step === 'one'
             ? this.#one(session)
             : step === 'name'
-              ? titleForm(session.title, (title) => emit(this, 'rename-session', { id: session.id, title }), this.#end)
+              ? titleForm(session.name, (title) => emit(this, 'rename-session', { id: session.id, title }), this.#end)
               : this.#delete(session)
     }</div></loop-sheet>`
   }
@@ -91,13 +92,13 @@ export class TidySessionMenu extends LitElement {
   #heading() {
     const { session, step } = this
     if (!session || step === 'all') return words.sessions.foundSessions
-    if (step === 'one') return titleOf(session)
+    if (step === 'one') return wholeName(session)
     return step === 'name' ? words.sessions.anotherName : words.sessions.deleteThis
   }
 
   #list(sessions: readonly HomeSession[], isFirst = false) {
     return html`<ul class="card rows">${sessions.map((session, index) => {
-      const counts = countsOf(session, session.when?.isDated)
+      const counts = countsOf(session, session.apart?.isDated)
       return html`<li><button
         class="line tight"
         ?autofocus=${isFirst && index === 0}
@@ -105,7 +106,7 @@ export class TidySessionMenu extends LitElement {
           this.session = session
           this.step = 'one'
         }}>${thumbOf(session)}
-        <span class="grow"><strong dir="auto">${titleOf(session)}</strong>
+        <span class="grow"><strong dir="auto">${wholeName(session)}</strong>
           <span class="small num">${session.open ? fill(words.sessions.countsOfOpen, { counts }) : counts}</span></span>${icon('chevron')}</button></li>`
     })}</ul>`
   }
@@ -144,7 +145,7 @@ export class TidySessionMenu extends LitElement {
   #delete(session: HomeSession) {
     const { id, startedAt, hasOrigin } = session
     const { deleteMeans, deleteMeansOrigin } = words.sessions
-    return html`<div class="line tight asked">${thumbOf(session)}<span class="grow"><strong dir="auto">${titleOf(session)}</strong>
+    return html`<div class="line tight asked">${thumbOf(session)}<span class="grow"><strong dir="auto">${wholeName(session)}</strong>
         <span class="small num">${dateAndTime(startedAt, Date.now())}</span><span class="small num">${countsOf(session, true)}</span></span></div>
       <p class="why">${hasOrigin ? deleteMeansOrigin : deleteMeans}</p>
       <button class="btn second stop" @click=${() => {

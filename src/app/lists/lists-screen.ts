@@ -7,7 +7,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { fileName } from '../parts/file-name.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
-import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
+import { costOfSession, isOver, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
 import { nextTimeOf } from '../parts/view.ts'
 import { goOn, tick } from '../services/session-notes.ts'
@@ -65,7 +65,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
 
   #title(): string {
     const { session, app } = this.services.session
-    return session ? titleOf(session, app, this.services.sessions.all) : ''
+    return session ? sharedTitleOf(session, app, this.services.sessions.all) : ''
   }
 
   #tick = ({ detail: { thing, done } }: TidyEvent<'tick'>) => tick(this.services.session, [thing], done)

@@ -7,14 +7,26 @@ import { costOf } from './money.ts'
 import type { Note } from './notice.ts'
 import type { SessionEntry } from './session-entry.ts'
 import { nameOf, roomName, startOf } from './session-name.ts'
+import { sharedName } from './shared-name.ts'
 import { damageNote } from './storage-notes.ts'
+import { wholeName } from './told-apart.ts'
 
 /** The title of the open session: as in the list, where it is told apart from others of its name, such as the one that it was branched from. */
 export function titleOf(session: RemoteSession, app: TidyState, listed: readonly SessionEntry[] = []): string {
-  const name = spaceOf(session, app)
-  // The list may have been loaded before it had this name.
-  const entry = listed.find(({ id, space }) => id === session.id && space === plain(name))
-  return entry?.title ?? nameOf(name, startOf(session.events))
+  const entry = entryOf(session, app, listed)
+  return entry ? wholeName(entry) : nameOf(spaceOf(session, app), startOf(session.events))
+}
+
+/** The same for a text that others read: without what the person said. */
+export function sharedTitleOf(session: RemoteSession, app: TidyState, listed: readonly SessionEntry[] = []): string {
+  const entry = entryOf(session, app, listed)
+  return entry ? sharedName(entry) : nameOf(spaceOf(session, app), startOf(session.events))
+}
+
+// The list may have been loaded before it had this name.
+function entryOf(session: RemoteSession, app: TidyState, listed: readonly SessionEntry[]): SessionEntry | undefined {
+  const name = plain(spaceOf(session, app))
+  return listed.find(({ id, space }) => id === session.id && space === name)
 }
 
 /** The name of the space alone, as the person gave it, else that of the room; '' where it has none. */

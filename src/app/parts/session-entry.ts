@@ -3,17 +3,16 @@ import { plain } from '../../core/plain.ts'
 import { isDemo, isDesk } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
 import { nameOf, roomName } from './session-name.ts'
-import type { When } from './told-apart.ts'
+import type { Apart } from './told-apart.ts'
 
 /** A session of the list, with its summary by Tidy. */
 export interface SessionEntry {
   readonly id: string
-  /** Its name, with what tells it apart from others of that name. */
-  readonly title: string
+  /** Its name: that of the space, else the person's first words, else when it began. */
   readonly name: string
-  /** What tells it apart; none where no other session has its name. */
-  readonly when?: When
-  /** The name of the space: its title without what tells two sessions of it apart; '' for a session without a name. */
+  /** What tells it apart from others of its name; none where no other session has it. */
+  readonly apart?: Apart
+  /** The name of the space; '' for a session without one. */
   readonly space: string
   readonly startedAt: number
   readonly updatedAt: number
@@ -36,11 +35,9 @@ export function entryOf(row: SessionRow): SessionEntry {
   const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
   const isOpen = !summary.ended && row.status !== 'ended' && !(row.status !== 'running' && isAtRest(summary))
   const space = plain(row.title || roomName(summary.room))
-  const name = nameOf(space, row.startedAt)
   return {
     id: row.id,
-    title: name,
-    name,
+    name: nameOf(space || summary.said, row.startedAt),
     space,
     startedAt: row.startedAt,
     updatedAt: row.updatedAt,

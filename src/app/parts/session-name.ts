@@ -22,8 +22,8 @@ export function roomName(room = 'other'): string {
   return room === 'other' ? '' : capital(room.replace('_', ' '))
 }
 
-/** A session's name in lists: its title, else when it began, in words that fit the bar: `Sunday evening`. */
-export function nameOf(title: string, startedAt: number): string {
+/** A session's name in lists: its title or what stands for it, else when it began, in words that fit the bar: `Sunday evening`. */
+export function nameOf(title: string | undefined, startedAt: number): string {
   if (title) return plain(title)
   const at = new Date(startedAt)
   const hour = at.getHours()

@@ -1,43 +1,59 @@
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
-import { dayDate, shortDate, timeWords } from './dates.ts'
+import { dayDate, timeWords } from './dates.ts'
 import type { SessionEntry } from './session-entry.ts'
+import { shownName } from './shown-name.ts'
 
-/** What tells a session apart from others of its name: when it began, as far as that takes. */
-export interface When {
+/** What tells a session apart from others of its name: the words with which the person began it, else when that was. */
+export interface Apart {
   readonly text: string
   /** It has the day. */
   readonly isDated: boolean
+  /** When it began, as far as that takes: for what leaves the device without the person's words. */
+  readonly time: string
 }
 
+/** A session with its name, as a list has it. */
+type Named = Pick<SessionEntry, 'name' | 'apart'>
+
+/** The whole name of a session as it may be shown, with what tells it apart. */
+export const wholeName = ({ name, apart }: Named): string => nameWith(name, apart?.text)
+
+/** A name as it may be shown, with what tells it apart from others. */
+export const nameWith = (name: string, apart: string | undefined): string =>
+  apart ? fill(first.sessions.atTime, { title: shownName(name), time: apart }) : shownName(name)
+
 /**
- * The sessions of a list, told apart: those of one name are named for the day on which they began, those of one day for the time too. Not the demo: of its
- * runs only the newest is shown. The time is linear in their number.
+ * The sessions of a list, told apart: those of one name by what the person first said, where no other one has those words; else by the day on which
+ * they began, those of one day by the time too. Not the demo: of its runs only the newest is shown. The time is linear in their number.
  */
-export function distinctTitles(sessions: readonly SessionEntry[], now = Date.now()): readonly SessionEntry[] {
+export function toldApart(sessions: readonly SessionEntry[], now = Date.now()): readonly SessionEntry[] {
   const counts = new Map<string, number>()
   for (const session of sessions) for (const key of keysOf(session)) counts.set(key, (counts.get(key) ?? 0) + 1)
   return sessions.map((session) => {
-    const { id, startedAt } = session
-    const [name, day, minute, second] = keysOf(session)
+    const { id, startedAt, summary } = session
+    const [name, words, day, minute, second] = keysOf(session)
     const areMore = (key: string) => counts.get(key)! > 1
     if (session.isDesk || !areMore(name)) return session
     const isDated = counts.get(day)! < counts.get(name)!
-    const time = areMore(day) ? timeWords(startedAt, now, { day: isDated, seconds: areMore(minute) }) : dayDate(startedAt, now)
+    const clock = areMore(day) ? timeWords(startedAt, now, { day: isDated, seconds: areMore(minute) }) : dayDate(startedAt, now)
     // A branch that came from a file has the time of what it is a branch of.
-    const number = areMore(second) ? ` (${sessions.filter((one) => keysOf(one)[3] === second && one.id <= id).length})` : ''
-    const when = { text: time + number, isDated }
-    return { ...session, when, title: fill(first.sessions.atTime, { title: session.name, time: when.text }) }
+    const number = areMore(second) ? ` (${sessions.filter((one) => keysOf(one)[4] === second && one.id <= id).length})` : ''
+    const time = clock + number
+    const said = !areMore(words) && summary.said
+    return { ...session, apart: { text: said ? shownName(said) : time, isDated: isDated && !said, time } }
   })
 }
 
-/** What sessions are counted by: their name, and with it the day, the minute and the second in which they began. */
-function keysOf({ name, startedAt }: SessionEntry) {
+/** What sessions are counted by: their name, and with it what was said first, and the day, the minute and the second in which they began. */
+function keysOf({ name, startedAt, summary }: SessionEntry) {
   const key = name.toLowerCase()
   const second = Math.floor(startedAt / 1_000)
-  return [key, `${new Date(startedAt).toDateString()} ${key}`, `${Math.floor(second / 60)}: ${key}`, `${second}. ${key}`] as const
+  return [
+    key,
+    `${summary.said?.toLowerCase()}\n${key}`,
+    `${new Date(startedAt).toDateString()} ${key}`,
+    `${Math.floor(second / 60)}: ${key}`,
+    `${second}. ${key}`,
+  ] as const
 }
-
-/** The name of a session and the day at which something was in it, for two places of one line; what tells it apart stands in one of them. */
-export const nameAndDate = ({ name, title, when }: SessionEntry, at: number): { readonly name: string; readonly date: string } =>
-  when?.isDated ? { name, date: when.text } : { name: title, date: shortDate(at) }

@@ -6,6 +6,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { fileName } from '../parts/file-name.ts'
 import { sentence } from '../parts/sentence.ts'
+import { wholeName } from '../parts/told-apart.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
@@ -46,7 +47,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const problem = this.problem || (session.openId === id && session.problem.text)
     return html`<tidy-replay
       .recording=${this.#recording}
-      .heading=${entry?.title ?? words.replay.session}
+      .heading=${entry ? wholeName(entry) : words.replay.session}
       .imported=${entry?.imported === true}
       .goesOn=${entry?.goesOn === true}
       .photoUrl=${(photo: string) => photos.url(photo)}

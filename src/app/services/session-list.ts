@@ -10,7 +10,7 @@ import { unsentNote } from '../page-storage/unsent-note.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { entryOf, type SessionEntry } from '../parts/session-entry.ts'
-import { distinctTitles } from '../parts/told-apart.ts'
+import { toldApart } from '../parts/told-apart.ts'
 
 /** All sessions. The connection decides what can be done with them, so both are loaded together. */
 export class SessionList {
@@ -50,7 +50,7 @@ export class SessionList {
       const [rows] = await Promise.all([this.#client.list(), this.#connection.load()])
       const ids = new Set(rows.map(({ id }) => id))
       const isBehind = ({ id }: { readonly id: string }) => ids.has(goneOn.get(id))
-      this.all = distinctTitles(rows.filter((row) => !isBehind(row)).map(entryOf))
+      this.all = toldApart(rows.filter((row) => !isBehind(row)).map(entryOf))
       this.#behind = rows.filter(isBehind).map(entryOf)
       this.problem = ''
     } catch (error) {

@@ -3,7 +3,7 @@ import { deletedWith, roomsOf, withoutOldDemos } from '../../../src/app/home/roo
 import { session } from '../session-entry.ts'
 
 const shown = (...sessions: Parameters<typeof roomsOf>[0]) =>
-  roomsOf(sessions).map(({ top, isAlone, earlier }) => [top.id, isAlone ? top.space : top.title, ...earlier.map(({ id }) => id)])
+  roomsOf(sessions).map(({ top, isAlone, earlier }) => [top.id, isAlone ? top.space : top.name, ...earlier.map(({ id }) => id)])
 
 test('T50 a space has one cover, its newest session, with the earlier ones below it', () => {
   const space = 'Office'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '../../../src/app/home/search.ts'
-import { distinctTitles } from '../../../src/app/parts/told-apart.ts'
+import { toldApart, wholeName } from '../../../src/app/parts/told-apart.ts'
 import { at, donate, session } from '../session-entry.ts'
 
 const sessions = [
@@ -17,7 +17,7 @@ const sessions = [
   ]),
 ]
 const items = (text: string) => search(text, sessions).things.map(({ item }) => item)
-const titles = (text: string) => search(text, sessions).sessions.map(({ title }) => title)
+const titles = (text: string) => search(text, sessions).sessions.map(({ name }) => name)
 
 test('a question finds the thing that it asks for, with its place and its session', () => {
   expect(search('where did I put the drill?', sessions).things).toEqual([
@@ -49,6 +49,11 @@ test('sessions are found by their title, and a title helps its things along with
   expect(titles('hall')).toEqual(['Hall shelf'])
   expect(items('hall')).toEqual([])
   expect(items('hall drill')).toEqual(['Cordless drill', 'Drill bits'])
+})
+
+test('T50 a session is found by what the person first said, whatever it is called', () => {
+  const hall = { ...sessions[0]!, summary: { ...sessions[0]!.summary, said: 'my shelf before grandma comes' } }
+  expect(search('grandma', [hall, sessions[1]!]).sessions).toEqual([hall])
 })
 
 test('case, accents, plurals and an unfinished word make no difference', () => {
@@ -102,10 +107,10 @@ test('the time of day that tells sessions of one name apart is not searched, and
   const office = (number: number) =>
     session(`${number}`, 'Office', [[`Mug ${number}`, at('Shelf')]], {
       startedAt: morning + number * 1_000,
-      ...(number === 1 && { name: 'Attic', title: 'Attic' }),
+      ...(number === 1 && { name: 'Attic' }),
     })
-  const all = distinctTitles([21, 12, 2, 1].map(office), morning)
-  expect(all[0]!.title).toMatch(/^Office, 11.39.22/)
+  const all = toldApart([21, 12, 2, 1].map(office), morning)
+  expect(wholeName(all[0]!)).toMatch(/^Office, 11.39.22/)
   expect(search('mug 1', all).things.map(({ item }) => item)).toEqual(['Mug 1', 'Mug 12'])
   expect(search('39', all)).toEqual({ things: [], sessions: [], more: 0 })
 })
@@ -113,7 +118,7 @@ test('the time of day that tells sessions of one name apart is not searched, and
 test('the day that tells sessions of one name apart is searched, its number as a whole', () => {
   const on = (day: number) =>
     session(`${day}`, 'Office', [['Coat', at('Shelf')]], { startedAt: new Date(2025, 2, day, 14).getTime() })
-  const all = distinctTitles([on(12), on(3)])
+  const all = toldApart([on(12), on(3)])
   expect(search('office 12', all).sessions.map(({ id }) => id)).toEqual(['12'])
   expect(search('office 1', all).sessions.map(({ id }) => id)).toEqual(['12', '3'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areFiveDone, spaceOf, titleOf } from '../../../src/app/parts/open-session.ts'
+import { areFiveDone, sharedTitleOf, spaceOf, titleOf } from '../../../src/app/parts/open-session.ts'
 import { entryOf } from '../../../src/app/parts/session-entry.ts'
 import type { RemoteSession } from '../../../src/bridge/client.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
@@ -10,9 +10,12 @@ const open = (title: string) => ({ id: 'a', state: { ...emptySession, title }, e
 
 test('T32 the name of a space is the person’s, without what tells two sessions apart in a list', () => {
   const row = { id: 'a', title: 'My corner', startedAt: 0, updatedAt: 0, agent: 'tidy', status: 'idle', events: 1 } as const
-  const listed = [{ ...entryOf(row as never), title: 'My corner, 14:05' }] // as the list names one of two
+  const apart = { text: 'the drawers', isDated: false, time: '14:05' }
+  const listed = [{ ...entryOf(row as never), apart }] // as the list names one of two
   const analysis = { room_type: 'living_room', chaos_level: 'moderate', visible_items: [] } as const
-  expect(titleOf(open('My corner'), app, listed)).toBe('My corner, 14:05')
+  expect(titleOf(open('My corner'), app, listed)).toBe('My corner, the drawers')
+  // What the person said stays here.
+  expect(sharedTitleOf(open('My corner'), app, listed)).toBe('My corner, 14:05')
   expect(spaceOf(open('My corner'), { ...app, analysis })).toBe('My corner')
   expect(spaceOf(open(''), { ...app, analysis })).toBe('Living room')
   expect(spaceOf(open(''), app)).toBe('')

@@ -50,8 +50,20 @@ test('done for now, a session is open no more where nothing waits in it; what co
 test('a session without a title is called by the room that its photos showed', () => {
   const analysis = { room_type: 'living_room', chaos_level: 'clear', visible_items: [] } as const
   const summary = tidy.summarise?.({ ...emptyTidy, analysis })
-  const of = (title: string) => entryOf({ ...row, title, ...(summary !== undefined && { summary }) }).title
+  const of = (title: string) => entryOf({ ...row, title, ...(summary !== undefined && { summary }) }).name
   expect([of(''), of('Desk')]).toEqual(['Living room', 'Desk'])
+})
+
+test('T50 a session with neither a title nor a room is called by what the person first said, else by when it began', () => {
+  const startedAt = new Date(2026, 10, 24, 20).getTime()
+  const of = (said?: string, title = '', room?: string) => {
+    const { name, space } = entryOf({ ...row, title, startedAt, summary: { ...(said && { said }), ...(room && { room }) } })
+    return [name, space]
+  }
+  expect(of('my desk before grandma comes')).toEqual(['my desk before grandma comes', ''])
+  expect(of('my desk', '', 'office')).toEqual(['Office', 'Office'])
+  expect(of('my desk', 'Studio', 'office')).toEqual(['Studio', 'Studio'])
+  expect(of()).toEqual(['Tuesday evening', ''])
 })
 
 test('a row of an earlier version, or one that says nothing, is read as far as it goes', () => {

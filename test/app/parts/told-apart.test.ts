@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { distinctTitles, nameAndDate } from '../../../src/app/parts/told-apart.ts'
+import { nameAndDate } from '../../../src/app/parts/name-and-date.ts'
+import type { SessionEntry } from '../../../src/app/parts/session-entry.ts'
+import { sharedName } from '../../../src/app/parts/shared-name.ts'
+import { toldApart, wholeName } from '../../../src/app/parts/told-apart.ts'
 import { session } from '../session-entry.ts'
 
 const now = new Date(2026, 10, 24, 20).getTime()
 const began = (id: string, name: string, ...[year, month, day, hour = 9, minute = 5, second = 0]: readonly number[]) =>
   session(id, name, [], { startedAt: new Date(year!, month! - 1, day, hour, minute, second).getTime() })
 /** What tells the sessions apart, without the commas that languages set differently. */
-const whens = (...sessions: Parameters<typeof distinctTitles>[0]) =>
-  distinctTitles(sessions, now).map(({ when }) => when?.text.replaceAll(',', ''))
+const whens = (...sessions: Parameters<typeof toldApart>[0]) =>
+  toldApart(sessions, now).map(({ apart }) => apart?.text.replaceAll(',', ''))
 
 test('T50 a session of a name of its own is told by that; those of one name by the day, with the year where it is another', () => {
-  const [one, office, older, desk] = distinctTitles(
+  const [one, office, older, desk] = toldApart(
     [
       began('a', 'Kitchen', 2026, 11, 24),
       began('b', 'Office', 2026, 11, 15),
@@ -19,10 +22,10 @@ test('T50 a session of a name of its own is told by that; those of one name by t
     ],
     now,
   )
-  expect([one!.title, desk!.title, one!.when]).toEqual(['Kitchen', 'Desk', undefined])
-  expect(office!.title).toMatch(/^Office, (15 Nov|Nov 15)$/)
-  expect(older!.title).toMatch(/^office, (8 Dec|Dec 8,) 2025$/)
-  expect(office!.when!.isDated).toBe(true)
+  expect([wholeName(one!), wholeName(desk!), one!.apart]).toEqual(['Kitchen', 'Desk', undefined])
+  expect(wholeName(office!)).toMatch(/^Office, (15 Nov|Nov 15)$/)
+  expect(wholeName(older!)).toMatch(/^office, (8 Dec|Dec 8,) 2025$/)
+  expect(office!.apart!.isDated).toBe(true)
 })
 
 test('T50 those of one day are told by the time, those of one minute by the seconds, those of one second by a number', () => {
@@ -37,7 +40,7 @@ test('T50 those of one day are told by the time, those of one minute by the seco
     expect.stringMatching(/^0?1?[13].30.07 \(1\)$/),
     expect.stringMatching(/^0?1?[13].30.07 \(2\)$/),
   ])
-  expect(distinctTitles(today, now)[0]!.when!.isDated).toBe(false)
+  expect(toldApart(today, now)[0]!.apart!.isDated).toBe(false)
 })
 
 test('T50 where some are of one day and some of another, the time stands beside the day', () => {
@@ -53,15 +56,46 @@ test('T50 where some are of one day and some of another, the time stands beside 
 })
 
 test('a line that has a date of its own says no day twice', () => {
-  const [first, , only] = distinctTitles(
+  const [first, , only] = toldApart(
     [began('a', 'Hall', 2026, 11, 24), began('b', 'Hall', 2026, 11, 20), began('c', 'Desk', 2026, 11, 24)],
     now,
   )
-  expect(nameAndDate(first!, now)).toEqual({ name: 'Hall', date: first!.when!.text })
+  expect(nameAndDate(first!, now)).toEqual({ name: 'Hall', date: first!.apart!.text })
   expect(nameAndDate(only!, now)).toMatchObject({ name: 'Desk', date: expect.stringContaining('24') })
+})
+
+const words = (id: string, name: string, said?: string): SessionEntry => {
+  const one = began(id, name, 2026, 11, 24, 13, 29)
+  return { ...one, summary: { ...one.summary, ...(said !== undefined && { said }) } }
+}
+
+test('T50 sessions of one name are told by what the person first said; by the time where nothing was said or the same', () => {
+  const all = toldApart(
+    [
+      words('a', 'Desk', 'my desk before grandma comes'),
+      words('b', 'desk', 'the drawers'),
+      words('c', 'Desk', 'The drawers'),
+      words('d', 'Desk'),
+      words('e', 'Hall', 'shoes'),
+      words('f', 'Desk', 'Undo'),
+    ],
+    now,
+  )
+  const [said, same, other, none, alone, button] = all.map(wholeName)
+  expect(said).toBe('Desk, my desk before grandma comes')
+  for (const one of [same, other, none]) expect(one).toMatch(/^desk, \d+.29/i)
+  expect([alone, button]).toEqual(['Hall', 'Desk, “Undo”'])
+  // Where the words stand, the day does too.
+  expect(nameAndDate(all[0]!, now)).toEqual({ name: said, date: expect.stringContaining('24') })
+})
+
+test('what others read names a session without what the person said in it', () => {
+  const [desk, other] = toldApart([words('a', 'Desk', 'my desk'), words('b', 'Desk', 'the drawers')], now)
+  for (const one of [desk!, other!]) expect(sharedName(one)).toMatch(/^Desk, \d+.29/)
+  expect(sharedName({ ...words('c', 'my desk', 'my desk'), space: '' })).toBe('Tuesday afternoon')
 })
 
 test('T50 no run of the demo is named for its time: only the newest is shown', () => {
   const runs = ['a', 'b'].map((id) => session(id, 'Demo: desk corner', [], { demo: true, isDesk: true }))
-  expect(distinctTitles(runs).map(({ title }) => title)).toEqual(['Demo: desk corner', 'Demo: desk corner'])
+  expect(toldApart(runs).map(wholeName)).toEqual(['Demo: desk corner', 'Demo: desk corner'])
 })
