@@ -260,6 +260,28 @@ describe('home', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('without a session the picture fills a large window, and what can be begun is a tile beside it or below', async () => {
+    for (const [width, height] of [
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      await show({ sessions: [], open: null, donations: null })
+      const picture = all('loop-lit-photo')[0]!.getBoundingClientRect()
+      const tile = named('Just five things').getBoundingClientRect()
+      same([picture.bottom > height * 0.6, tile.width < width / 2, tile.height < 80], [true, true, true], `${width} x ${height}`)
+      same(tile.top >= picture.bottom || tile.left >= picture.right, true, `${width} x ${height}`)
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('one room alone has the width of a tablet', async () => {
+    await setViewport({ width: 820, height: 1180 })
+    await show({ sessions: [hall], open: null })
+    same(all('.room .cover')[0]!.clientWidth > 700, true)
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('without a session all that can be done stands on one line at the start', async () => {
     for (const width of [390, 1440]) {
       await setViewport({ width, height: 900 })

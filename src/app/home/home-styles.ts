@@ -36,8 +36,18 @@ export const homeStyles = css`
     loop-bar { width: 100%; margin-inline: auto }
     .side { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: var(--loop-space-4) }
     .tray.slim > * { width: min(100%, 32rem); margin-inline: auto }
-    .first { grid-template-columns: 1.25fr 1fr; align-items: center; gap: var(--loop-space-5) }
-    .first loop-lit-photo { height: clamp(12rem, 50dvh, 30rem) }
+    .first { grid-template-columns: 1fr 1fr; gap: var(--loop-space-5) }
+    .first loop-lit-photo { grid-column: 1 / -1; height: clamp(12rem, 64dvh, 42rem) }
+    .first .stack { align-content: start }
+  }
+  @media (min-width: 40em) and (min-height: 30.01em) {
+    .page > .few .rooms { grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)) }
+    .few li:only-child .cover { aspect-ratio: 3 / 2 }
+  }
+  @media (min-width: 62em), (min-width: 40em) and (max-height: 30em) {
+    .first { grid-template-columns: 3fr 2fr }
+    .first loop-lit-photo { grid-area: 1 / 1 / 3 }
+    .first :not(.stack) + .stack { align-content: end }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px }
@@ -48,7 +58,6 @@ export const homeStyles = css`
     /* A few rooms fill the place of an open session. */
     .page { grid-auto-flow: dense }
     .page > .few { grid-column: 1 }
-    .page > .few .rooms { grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)) }
     .few li:only-child .cover { aspect-ratio: 2 }
     .page > .find { --edge: max(var(--loop-gutter), 50vw - var(--wide) / 2); position: absolute; top: 12px; width: auto; max-width: 34rem; min-height: 48px;
       inset-inline: calc(var(--edge) + 8rem) calc(var(--edge) + 34rem); margin-inline: auto }

@@ -24,7 +24,7 @@ import { homeStyles } from './home-styles.ts'
 import { longPress } from './long-press.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
 import { openBackupButton, sessionFileInput } from './session-file.ts'
-import { beginButtons, type DonationLine, dropTile, firstLook, homeBar, sideTiles } from './ways.ts'
+import { beginButtons, type DonationLine, firstLook, homeBar, sideTiles } from './ways.ts'
 
 /**
  * The open session large, all others as covers, one a space, and what can be begun. A long press on a cover, and "More", lead to the
@@ -169,11 +169,9 @@ export class TidyHome extends LitElement {
   #all(isEmpty: boolean) {
     return html`${this.connected ? nothing : noModelNote()}
       ${this.open ? openCover(this, this.open) : installNote(this, this.installHint)}
-      ${isEmpty ? firstLook(this, this.connected) : nothing}
-      ${sideTiles(this, this.donations, this.connected)}
+      ${(isEmpty ? firstLook : sideTiles)(this, { donations: this.donations, isConnected: this.connected, drops: this.#drops })}
       ${this.sessions.length > 0 ? this.#rooms() : nothing}
       ${this.open ? installNote(this, this.installHint) : nothing}
-      ${this.connected && this.#drops ? dropTile(this.renderRoot) : nothing}
       ${isEmpty || !this.connected ? recordingList(this) : nothing}
       ${this.#kept(isEmpty)}`
   }

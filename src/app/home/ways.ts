@@ -28,10 +28,20 @@ export const beginButtons = (host: HTMLElement, { isConnected, isOpen }: BeginFa
       ${isConnected ? html`${icon('camera')}${first.home.newSession}` : first.shared.connectModel}</button>
     ${isConnected ? nothing : html`<button class="btn second" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>`}</div>`
 
-/** The donation box, and a session of five things; nothing where there is neither. */
-export const sideTiles = (host: HTMLElement, donations: DonationLine | null, isConnected: boolean) =>
+/** What the tiles beside the sessions are of. */
+interface TileFacts {
+  readonly donations: DonationLine | null
+  readonly isConnected: boolean
+  /** There is a mouse to drop something with, and room to say so. */
+  readonly drops: boolean
+}
+
+/** The donation box, a session of five things, and where photos can be dropped; nothing where there is none of it. */
+export const sideTiles = (host: HTMLElement, { donations, isConnected, drops }: TileFacts) =>
   donations || isConnected
-    ? html`<div class="side">${donations ? donationBox(donations) : nothing}${isConnected ? fiveThings(host) : nothing}</div>`
+    ? html`<div class="side">${donations ? donationBox(donations) : nothing}${
+        isConnected ? html`${fiveThings(host)}${drops ? dropTile(host.shadowRoot!) : nothing}` : nothing
+      }</div>`
     : nothing
 
 const donationBox = ({ count, since, sessions }: DonationLine) =>
@@ -44,8 +54,8 @@ const fiveThings = (host: HTMLElement) =>
     <span class="grow"><strong>${first.home.five}</strong><span class="muted">${first.home.fiveMeans}</span></span>
     ${icon('chevron')}</button>`
 
-/** Home before there is a session. */
-export const firstLook = (host: HTMLElement, isConnected: boolean) =>
+/** Home before there is a session: what Tidy does, and beside it what can be begun. */
+export const firstLook = (host: HTMLElement, tiles: TileFacts) =>
   html`<section class="first">
     <loop-lit-photo
       .src=${desk()}
@@ -53,12 +63,13 @@ export const firstLook = (host: HTMLElement, isConnected: boolean) =>
       .share=${0.4}
       label=${first.home.firstPicture}></loop-lit-photo>
     <div class="stack"><h2 class="title" tabindex="-1">${first.home.firstHeading}</h2>
-      <p class="why">${first.home.firstWords}</p>
-      ${isConnected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>` : nothing}</div>
+      <p class="why">${first.home.firstWords}</p></div>
+    <div class="stack">${sideTiles(host, tiles)}
+      ${tiles.isConnected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>` : nothing}</div>
   </section>`
 
 /** Where photos can be dropped: anywhere, which this says. A tap on it picks some; `root` has the input for that. */
-export const dropTile = (root: ParentNode) =>
+const dropTile = (root: ParentNode) =>
   html`<button class="drop" @click=${() => openInput(root, 'library')}>
     ${icon('download')}${first.home.drop}</button>`
 
