@@ -34,7 +34,7 @@ export function problemOf(error: unknown, host: string, hasAnswered = false): Co
       if (detail === 'no_tools') return { kind: 'tools' }
       if (detail === 'no_vision') return { kind: 'vision' }
       if (detail === 'no_model') return { kind: 'model' }
-      return { kind: 'other', said }
+      return { kind: 'other', said, ...(status === 404 && { detail: 'not_found' }) }
     case 'unsupported':
       return detail === 'no_own_model' || detail === 'not_downloaded' ? { kind: 'other', detail, said } : { kind: 'other', said }
     case 'context_length_exceeded':

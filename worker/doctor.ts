@@ -47,9 +47,9 @@ export const doctor: Doctor = {
     const reached = ok('reached')
     hear?.([reached])
 
-    const refused = await refusal(connection, apiKey, end)
+    const { models, refused } = await askForList(connection, apiKey, end)
     if (refused && refused !== 'missing') return [reached, bad('key', refused), untried]
-    const key = ok('key')
+    const key: Check = { ...ok('key'), ...(models && { models }) }
     if (connection.model === '') return [reached, key, untried]
 
     // A host that lists its models to anybody has not looked at the key yet.
@@ -71,20 +71,18 @@ async function listed(connection: Connection, apiKey: string, end?: AbortSignal)
   return modelList({ api: dialect, baseURL: connection.baseURL, apiKey }, within(PATIENCE, end))
 }
 
-/**
- * Why the list of models cannot be loaded; undefined when it can. `missing`: the host has no list, and only a call can tell more.
- */
-async function refusal(
-  connection: Connection,
-  apiKey: string,
-  end?: AbortSignal,
-): Promise<ConnectionProblem | 'missing' | undefined> {
+/** What comes of asking for the list of models. `missing`: the host has none, and only a call can tell more. */
+interface Listing {
+  readonly models?: readonly string[]
+  readonly refused?: ConnectionProblem | 'missing'
+}
+
+async function askForList(connection: Connection, apiKey: string, end?: AbortSignal): Promise<Listing> {
   try {
-    await listed(connection, apiKey, end)
-    return undefined
+    return { models: await listed(connection, apiKey, end) }
   } catch (error) {
     const found = problemOf(error, new URL(connection.baseURL).host)
-    if (found.kind !== 'other' && found.kind !== 'model') return found
-    return error instanceof ModelError && error.failure.status === 404 ? 'missing' : undefined
+    if (found.kind !== 'other' && found.kind !== 'model') return { refused: found }
+    return error instanceof ModelError && error.failure.status === 404 ? { refused: 'missing' } : {}
   }
 }

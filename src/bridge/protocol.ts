@@ -58,7 +58,7 @@ export type Wall =
 /**
  * What is known of a wall besides its kind: the host hides its reason (`hidden`), the code for the model did not load (`not_loaded`), the host
  * sends requests on to another address (`redirect`), it answers with a page for people (`web_page`) or in another way than a model (`no_model`), the model did not see the picture
- * (`guessed`), the host took too long to answer (`silent`), it broke the connection off (`cut`), the browser may have asked the person for leave to reach the host (`maybe_asked`), or it has no model of its own (`no_own_model`), or
+ * (`guessed`), the host took too long to answer (`silent`), it broke the connection off (`cut`), the browser may have asked the person for leave to reach the host (`maybe_asked`), or it found nothing at the address or of the name (`not_found`), or the browser has no model of its own (`no_own_model`), or
  * one that has to be downloaded first (`not_downloaded`).
  */
 export type WallDetail =
@@ -71,12 +71,14 @@ export type WallDetail =
   | 'silent'
   | 'cut'
   | 'maybe_asked'
+  | 'not_found'
   | 'no_own_model'
   | 'not_downloaded'
 
 /**
  * The result of one check of a connection. Checks are made in the order of the list, and each waits for those before it. Where a check
  * failed, `wall` and `detail` are the cause, and `said` is the message of the host or the browser. What a person reads is made of these on the page.
+ * `models` has the names that the host lists, where the key was accepted and a list was seen.
  */
 export interface Check {
   readonly name: 'reached' | 'key' | 'able'
@@ -84,6 +86,7 @@ export interface Check {
   readonly wall?: Wall
   readonly detail?: WallDetail
   readonly said?: string
+  readonly models?: readonly string[]
 }
 
 /**

@@ -215,6 +215,15 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
       'ok, ok, bad other',
       /did not take the request\. Choose another model, or check the base URL/,
     ],
+    [
+      'a request of which nothing is found',
+      [
+        { status: 404, body: 'too hot' },
+        { status: 404, body: 'too hot' },
+      ],
+      'ok, ok, bad other',
+      /found nothing there\. Check the name of the model and the base URL/,
+    ],
   ]
   test.each(atTheCall)('%s', async (_, replies, ticks, words) => {
     const provider = await provide({ replies })
@@ -239,7 +248,9 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
     const provider = await provide({
       models: ['gpt-6-luna', 'text-embedding-3-small', 'gpt-image-1', 'whisper-1', 'claude-sonnet-5'],
     })
-    expect(short(await check({ baseURL: provider.url, model: '' }))).toBe('ok, ok, wait')
+    const checks = await check({ baseURL: provider.url, model: '' })
+    expect(short(checks)).toBe('ok, ok, wait')
+    expect(checks.map(({ models }) => models)).toEqual([undefined, ['claude-sonnet-5', 'gpt-6-luna'], undefined])
     const connection = { provider: 'other', baseURL: provider.url, model: '' }
     expect(await at.give({ what: 'list', connection, apiKey })).toEqual(['claude-sonnet-5', 'gpt-6-luna'])
     expect(provider.calls).toEqual([])

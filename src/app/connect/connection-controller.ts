@@ -147,12 +147,7 @@ export class ConnectionController implements ReactiveController {
         this.#client.renew()
         throw error
       })
-      if (signal.aborted) return
-      this.checks = checks
-      // A host that did not answer, or refused the key, would only be waited for once more.
-      const isLetIn = checks.some(({ name, state }) => name === 'key' && state === 'ok')
-      const models = isLetIn ? await this.#client.keys.models().catch(() => []) : []
-      if (!signal.aborted) this.models = models
+      if (!signal.aborted) this.show(checks)
     })
     if (signal.aborted) return false
     const { current, models } = this
@@ -164,6 +159,18 @@ export class ConnectionController implements ReactiveController {
     this.testing = false
     this.#host.requestUpdate()
     return true
+  }
+
+  /** Shows what a test has found, with the models that the host listed. */
+  show(checks: readonly Check[]): void {
+    this.checks = checks
+    this.models = checks.find(({ models }) => models)?.models ?? []
+  }
+
+  /** Shows what a test before a reload has found. One that passed may fail by now: of that only the models stay. */
+  recall(checks: readonly Check[]): void {
+    this.show(checks)
+    if (this.hasPassed) this.checks = []
   }
 
   /** Ends the test, of which nothing stays. What is connected does. */

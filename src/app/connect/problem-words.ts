@@ -53,6 +53,7 @@ function problemWords(
   // Nobody who uses the usual address of a host has typed one.
   const isTyped = baseURL !== known?.baseURL
   const checkBase = isTyped ? problems.checkBase : problems.tryAgain
+  const noModel = fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
   switch (wall) {
     case 'offline':
       if (detail === 'not_loaded' && online) return problems.notLoaded
@@ -100,7 +101,7 @@ function problemWords(
       if (detail === 'cut') return fill(problems.brokeOff, { who })
       return detail === 'silent' ? problems.tookTooLong : problems.down
     case 'model':
-      return fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
+      return noModel
     case 'vision':
       if (detail === 'guessed') return lent ? problems.browserSawNothing : fill(problems.sawNothing, { model })
       return lent ? problems.browserNoPhotos : fill(problems.noPhotos, { model })
@@ -108,6 +109,7 @@ function problemWords(
       return lent ? problems.browserNoTools : fill(problems.noTools, { model })
     // `other`, or another kind: a newer version of the app may have kept one on this device.
     default:
+      if (detail === 'not_found') return isTyped ? fill(problems.notFound, { who }) : noModel
       if (!lent) return fill(isTyped ? problems.notTakenOrAddress : problems.notTaken, { who })
       if (detail === 'no_own_model') return problems.noBrowserModel
       if (detail === 'not_downloaded') return problems.browserNotLoaded

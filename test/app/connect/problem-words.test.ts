@@ -160,6 +160,8 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
   [failed('tools'), tested(lent), 'The model of this browser calls no tools. Choose another model.'],
   [failed('other'), tested(groq), 'Groq did not take the request. Choose another model.'],
   [failed('other'), tested(typed), 'llm.test did not take the request. Choose another model, or check the base URL.'],
+  [failed('other', 'not_found'), tested(groq), 'Groq has no model called m1. Choose one from the list.'],
+  [failed('other', 'not_found'), tested(typed), 'llm.test found nothing there. Check the name of the model and the base URL.'],
   [
     failed('other', 'no_own_model', 'x'),
     tested(lent),

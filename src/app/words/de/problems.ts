@@ -79,6 +79,7 @@ export const problems: Words['problems'] = {
   browserNoTools: 'Das Modell dieses Browsers nutzt keine Werkzeuge. Wähl ein anderes Modell.',
   notTaken: '{who} hat die Anfrage nicht angenommen. Wähl ein anderes Modell.',
   notTakenOrAddress: '{who} hat die Anfrage nicht angenommen. Wähl ein anderes Modell oder prüf die Basis-URL.',
+  notFound: '{who} hat dort nichts gefunden. Prüf den Namen des Modells und die Basis-URL.',
 
   noBrowserModel:
     'Dieser Browser hat kein eigenes Modell, das Bilder sieht, oder dieses Gerät ist zu klein dafür. Wähl einen anderen Anbieter.',

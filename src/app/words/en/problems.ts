@@ -77,6 +77,7 @@ export const problems = {
   browserNoTools: 'The model of this browser calls no tools. Choose another model.',
   notTaken: '{who} did not take the request. Choose another model.',
   notTakenOrAddress: '{who} did not take the request. Choose another model, or check the base URL.',
+  notFound: '{who} found nothing there. Check the name of the model and the base URL.',
 
   noBrowserModel:
     'This browser has no model of its own that sees pictures, or this device is too small for it. Choose another provider.',

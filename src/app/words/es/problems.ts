@@ -76,6 +76,7 @@ export const problems: Words['problems'] = {
   browserNoTools: 'El modelo de este navegador no usa herramientas. Elige otro modelo.',
   notTaken: '{who} no aceptó la solicitud. Elige otro modelo.',
   notTakenOrAddress: '{who} no aceptó la solicitud. Elige otro modelo o revisa la URL base.',
+  notFound: '{who} no encontró nada ahí. Revisa el nombre del modelo y la URL base.',
 
   noBrowserModel:
     'Este navegador no tiene un modelo propio que vea imágenes, o este dispositivo es demasiado pequeño para él. Elige otro proveedor.',

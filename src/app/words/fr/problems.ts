@@ -75,6 +75,7 @@ export const problems: Words['problems'] = {
   browserNoTools: 'Le modèle de ce navigateur n’utilise pas d’outils. Choisissez un autre modèle.',
   notTaken: '{who} n’a pas accepté la requête. Choisissez un autre modèle.',
   notTakenOrAddress: '{who} n’a pas accepté la requête. Choisissez un autre modèle, ou vérifiez l’URL de base.',
+  notFound: '{who} n’a rien trouvé à cet endroit. Vérifiez le nom du modèle et l’URL de base.',
 
   noBrowserModel:
     'Ce navigateur n’a pas de modèle qui voit les images, ou cet appareil est trop petit pour lui. Choisissez un autre fournisseur.',

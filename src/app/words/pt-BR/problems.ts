@@ -75,6 +75,7 @@ export const problems: Words['problems'] = {
   browserNoTools: 'O modelo deste navegador não usa ferramentas. Escolha outro modelo.',
   notTaken: '{who} não aceitou o pedido. Escolha outro modelo.',
   notTakenOrAddress: '{who} não aceitou o pedido. Escolha outro modelo ou confira a URL base.',
+  notFound: '{who} não encontrou nada ali. Confira o nome do modelo e a URL base.',
 
   noBrowserModel:
     'Este navegador não tem um modelo próprio que vê imagens, ou este aparelho é pequeno demais para ele. Escolha outro provedor.',
