@@ -9,7 +9,7 @@ import '../../src/app/session/survey.ts'
 import '../../src/app/end/end.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk-end.ts'
-import { HOLD_MS } from '../../src/elements/base/hold.ts'
+import { HOLD_MS, LONG_HOLD_MS } from '../../src/elements/base/hold.ts'
 import { likeTheApp } from './clean.ts'
 import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
@@ -1110,6 +1110,99 @@ describe('connect', () => {
     same(acts(), ['Test connection'])
   })
 
+  it('T35 leads on with a server of the person’s own that has worked, and with no other: it may not run just now', async () => {
+    const own = [
+      { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null },
+      { ...saved, provider: 'other', baseURL: 'http://192.168.1.9:8080/v1', hint: null },
+    ]
+    for (const connection of own) {
+      const connect = await stage('tidy-connect', { connection })
+      const acts = () => all('.act .btn').map((button) => button.textContent?.trim())
+      const aside = () =>
+        all('.trio .btn')
+          .filter((button) => button.checkVisibility())
+          .map((button) => button.textContent?.trim())
+      same([acts(), all('.ways')[0]!.checkVisibility()], [['Test connection'], false], connection.provider)
+      connect.hasWorked = true
+      await settled()
+      same(
+        [acts(), aside(), key()],
+        [['Take the first photo'], ['Test connection', 'Other ways'], undefined],
+        connection.provider,
+      )
+      named('Your model.', '.title')
+      same(all('.panel .num')[0]?.textContent?.includes(connection.model), true, 'which model it is')
+      connect.connection = { ...connection, model: '' }
+      await settled()
+      same(acts(), ['Test connection'], 'no model is chosen')
+    }
+  })
+
+  it('T35 shows the models to choose from where a test before has left the choice, and has one strong button', async () => {
+    const connection = { ...saved, provider: 'other', baseURL: 'http://192.168.1.9:8080/v1', hint: null, model: '' }
+    const checks = [
+      { name: 'Reached', state: 'ok', text: '' },
+      { name: 'Able', state: 'wait', text: '' },
+    ] as const
+    await stage('tidy-connect', { connection, checks, models: ['llava', 'gemma3'] })
+    const model = all<HTMLSelectElement>('#model')[0]!
+    same([model.localName, model.checkVisibility()], ['select', true])
+    const strong = all('.btn.main, .btn.second').filter((button) => button.checkVisibility())
+    same(
+      strong.map((button) => button.textContent?.trim()),
+      ['Test connection'],
+    )
+  })
+
+  it('T35 asks for no key where the server has wanted none and something else is missing, until something is changed', async () => {
+    const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null }
+    const connect = await stage('tidy-connect', {
+      connection,
+      checks: [
+        { name: 'Reached', state: 'ok', text: '' },
+        { name: 'No key needed', state: 'ok', text: '' },
+        { name: 'Sees no photos', state: 'bad', text: '', fix: { label: 'Choose another model', event: 'choose-model' } },
+      ],
+    })
+    same([key(), all('.act .btn').map((button) => button.textContent?.trim())], [undefined, ['Choose another model']])
+    connect.checks = []
+    await settled()
+    same(key()!.checkVisibility(), true)
+  })
+
+  it('T35 only suggests a model of a server of the person’s own, and says that it may be left open', async () => {
+    await stage('tidy-connect', {})
+    choose('ollama')
+    await settled()
+    const model = () => all<HTMLInputElement>('#model')[0]!
+    same([model().value, model().placeholder], ['', 'Such as qwen3-vl'])
+    named('Leave it empty to choose from what your server has.', '#model-note')
+    choose('openai')
+    await settled()
+    same([model().value, all('#model-note').length], ['gpt-6-luna', 0])
+  })
+
+  it('T35 counts the wait for a test as one over all of its steps, and says what a long step waits for', async () => {
+    const long = stopTimers(8_000)
+    try {
+      const list = await stage('tidy-check-list', { items: [{ name: 'Reached', state: 'busy', text: '' }] })
+      const said = () => list.shadowRoot!.textContent
+      await long.pass()
+      same(said()?.includes('Still waiting for an answer.'), true)
+      list.items = [
+        { name: 'Reached', state: 'ok', text: '' },
+        { name: 'Key accepted', state: 'busy', text: '' },
+      ]
+      await settled()
+      same(said()?.includes('Still waiting for an answer.'), true)
+      list.items = [{ name: 'Able', state: 'busy', text: 'Your server may be loading the model.' }]
+      await settled()
+      same(said()?.includes('Your server may be loading the model.'), true)
+    } finally {
+      long.restore()
+    }
+  })
+
   it('T35 shows nothing of the old key while another one is typed, and has one strong button', async () => {
     const checks = [
       {
@@ -1449,13 +1542,16 @@ describe('connect', () => {
     const connect = await stage('tidy-connect', { connection: saved, checks: passed })
     const takes = (name: string) => getComputedStyle(named(name)).pointerEvents
     await holds.pass()
+    const longHolds = stopTimers(LONG_HOLD_MS)
     same([takes('Test connection'), takes('Passphrase')], ['auto', 'auto'])
     connect.busy = true
     connect.checks = []
     await settled()
-    same(takes('Stop'), 'none', 'where “Test connection” was')
     await holds.pass()
+    same(takes('Stop'), 'none', 'where “Test connection” was, also for a slow double tap')
+    await longHolds.pass()
     same(takes('Stop'), 'auto')
+    longHolds.restore()
     connect.busy = false
     connect.checks = passed
     await settled()
@@ -1913,7 +2009,7 @@ describe('connect', () => {
       const connect = await stage('tidy-connect', {})
       const drafts = heard(connect, 'save')
       await paste('192.168.1.20:11434')
-      same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: 'qwen3-vl' }])
+      same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: '' }])
     })
 
     it('T35 that was typed instead is no other: an address is no key, and a key is for no host of the one before', async () => {
@@ -1924,7 +2020,7 @@ describe('connect', () => {
       named('Test connection').click()
       await settled()
       await settled()
-      same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: 'qwen3-vl' }])
+      same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: '' }])
 
       const other = await stage('tidy-connect', {})
       const later = heard(other, 'save') as { provider: string }[]
@@ -2167,7 +2263,7 @@ describe('connect', () => {
     const drafts = heard(connect, 'save')
     named('Save').click()
     await settled()
-    same(drafts, [{ provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen3-vl' }])
+    same(drafts, [{ provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: '' }])
   })
 })
 

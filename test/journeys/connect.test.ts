@@ -116,6 +116,52 @@ test('T35 the address of a model on the own computer is pasted without a scheme;
   expect(phone.complaints).toEqual([])
 })
 
+test('T35 a reload forgets nothing of a model on the own computer: the choice that is left, what failed, and that it has worked', async () => {
+  let isAble = false
+  const provider = await provide({
+    apiKey,
+    models: ['test-model', 'other-model'],
+    replies: () => (isAble ? grey : { status: 404, body: 'nothing here' }),
+  })
+  await open()
+  const asked: string[] = []
+  let isOff = false
+  await phone.context.route(`${new URL(provider.url).origin}/**`, async (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    if (isOff) return route.abort()
+    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await paste(new URL(provider.url).host)
+  await page.getByText('Waits for a model').waitFor()
+  expect(asked.filter((one) => one.endsWith('/models')).length).toBe(1)
+  await page.reload()
+  await page.getByText('Waits for a model').waitFor()
+  expect(await page.getByText('Paste any key').isVisible()).toBe(false)
+  await page.getByLabel('Model', { exact: true }).selectOption('other-model')
+  await page.getByText('found nothing there').waitFor()
+  await page.reload()
+  await page.getByText('found nothing there').waitFor()
+  await button('Choose another model').tap()
+  isAble = true
+  await page.getByLabel('Model', { exact: true }).selectOption('test-model')
+  await button('Test connection').tap()
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  const before = asked.length
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your model.' }).waitFor()
+  await button('Take the first photo').waitFor()
+  await button('Other ways').waitFor()
+  expect([asked.length, await page.getByLabel('API key').count()]).toEqual([before, 0])
+  isOff = true
+  await button('Test connection').tap()
+  await tick('Not reached, failed').waitFor()
+  await page.reload()
+  await tick('Not reached, failed').waitFor()
+  await button('Try again').waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
 test('T35 a phone asks for the address of the computer; until the model there has answered, a new session leads back to it', async () => {
   await open()
   await phone.context.route('http://localhost:11434/**', (route) => route.abort())
@@ -124,6 +170,7 @@ test('T35 a phone asks for the address of the computer; until the model there ha
   expect([await address.inputValue(), await address.getAttribute('placeholder')]).toEqual(['', '192.168.1.20:11434'])
   await page.getByText('Type the address of your computer in your network').waitFor()
   await address.fill('localhost:11434')
+  await page.getByLabel('Model', { exact: true }).fill('llava')
   await button('Test connection').tap()
   await page.getByText('Nothing answers at localhost:11434, which is this device itself.').waitFor()
   await button('Back').tap()

@@ -180,7 +180,8 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
 
 test('T35 a provider that could not be loaded is tested again when the network is back, and is no problem of a key that was forgotten', async () => {
   const { host, phone } = await visit('/')
-  const provider = await greeter()
+  const provider = await startProvider({ apiKey, replies: () => ({ calls: [{ name: 'colour', args: { name: 'grey' } }] }) })
+  closing.push(() => provider.close())
   const { page } = phone
   await installed(page)
   await connected(page, { url: provider.url, apiKey })
@@ -198,6 +199,7 @@ test('T35 a provider that could not be loaded is tested again when the network i
   host.folder = 'dist'
   await phone.context.setOffline(false)
   await page.getByText('Key accepted').waitFor()
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
   expect(await notLoaded.count()).toBe(0)
 
   await forgetProviders(page)

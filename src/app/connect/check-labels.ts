@@ -60,6 +60,8 @@ export interface TestTarget {
   readonly hasKey: boolean
   /** The host may hide that it refuses the key: then a missing leave for this page may be the key's fault. */
   readonly mayHide: boolean
+  /** It is a server of the person's own, which may load the model only when that is asked. */
+  readonly isNear?: boolean
   /** Where the person's account is, and their keys; undefined where that is not known. */
   readonly account?: string | undefined
   /** Who hands out the keys. */
@@ -85,10 +87,10 @@ function titleOf(check: Check, { who, hasKey }: TestTarget): string {
 }
 
 /** The one way on from a failed step. */
-function remedyFor({ name, wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
+function remedyFor({ name, wall, detail }: Check, { hasKey, mayHide }: TestTarget): Remedy {
   if (wall === 'key' && !hasKey) return typeKey
-  // The key was taken: it is this model that it may not use.
-  if (wall === 'permission' && name === 'able') return otherModel
+  // The key was taken: it is this model that it may not use, or that is not there.
+  if ((wall === 'permission' && name === 'able') || detail === 'not_found') return otherModel
   return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
 }
 
@@ -98,6 +100,10 @@ function linkFor(wall: Wall | undefined, event: Fix['event'], { who, account, ma
   if (wall === 'credit') return { label: fill(words.checks.openAccount, { who }), href: account }
   return event === 'replace-key' ? { label: fill(words.connect.getKeyFrom, { maker: maker ?? who }), href: account } : undefined
 }
+
+/** Nobody's key is accepted where none was given. */
+const passedName = ({ name, state }: Check, { hasKey }: TestTarget) =>
+  words.checks[name === 'key' && state === 'ok' && !hasKey ? 'noKey' : names[name].ok]
 
 const textOf = (check: Check, { tested }: TestTarget) => (tested ? checkWords(check, tested) : '')
 
@@ -123,21 +129,20 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
 /** The connection test as the person reads it. The name of a failed step says the result. */
 export function checkItems(checks: readonly Check[], busy: boolean, target: TestTarget): readonly CheckItem[] {
   const done = checks.map((check) => {
-    const { name, state } = check
-    return state === 'bad'
-      ? failedItem(check, target)
-      : { name: words.checks[names[name].ok], state, text: textOf(check, target) }
+    const { state } = check
+    return state === 'bad' ? failedItem(check, target) : { name: passedName(check, target), state, text: textOf(check, target) }
   })
   if (!busy) return done
   const next = Object.values(names).slice(done.length)
   return [
     ...done,
     ...next.map(
-      ({ ok }, at): CheckItem =>
-        at === 0
-          ? // The list knows how long it takes.
-            { name: words.checks[ok], state: 'busy', text: '' }
-          : { name: words.checks[ok], state: 'wait', text: '' },
+      ({ ok }, at): CheckItem => ({
+        name: words.checks[ok],
+        state: at === 0 ? 'busy' : 'wait',
+        // The list knows how long it takes.
+        text: at === 0 && ok === 'able' && target.isNear ? words.checks.loadsModel : '',
+      }),
     ),
   ]
 }

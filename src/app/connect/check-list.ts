@@ -11,7 +11,7 @@ import { words } from '../words/words.ts'
 
 /**
  * One step of the connection test. A failed one says the likely cause. `fix` is the one way on from it, which is the main button of the screen;
- * `link` leads to a page that helps, and `said` is the message of the host, folded away.
+ * `link` leads to a page that helps, and `said` is the message of the host, folded away. The `text` of a step that runs is what a long wait is for.
  */
 export interface CheckItem {
   readonly name: string
@@ -58,30 +58,35 @@ export class TidyCheckList extends LitElement {
   declare items: readonly CheckItem[]
 
   #slow = slowWords(this, () => announce(this.#runWords))
-  /** The step that runs. */
-  #runs: string | undefined
+  #isRunning = false
 
   constructor() {
     super()
     this.items = []
   }
 
+  // The person waits for the whole test: its steps, which come one by one, share one time.
   protected override willUpdate() {
-    const runs = this.items.find(({ state }) => state === 'busy')?.name
-    if (runs === this.#runs) return
-    this.#runs = runs
-    if (runs) this.#slow.begin()
+    const isRunning = this.#running !== undefined
+    if (isRunning === this.#isRunning) return
+    this.#isRunning = isRunning
+    if (isRunning) this.#slow.begin()
     else this.#slow.end()
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.#runs = undefined
+    this.#isRunning = false
+  }
+
+  get #running() {
+    return this.items.find(({ state }) => state === 'busy')
   }
 
   get #runWords() {
     const { testing, testingStill, testingSlow } = words.checks
-    return [testing, testingStill, testingSlow][this.#slow.changes]!
+    const { changes } = this.#slow
+    return (changes > 0 && this.#running?.text) || [testing, testingStill, testingSlow][changes]!
   }
 
   /** Brings the failed step into view, and leaves what stands above it there where both have room. */

@@ -20,7 +20,7 @@ import { words } from '../words/words.ts'
 import { checkItems, type TestTarget } from './check-labels.ts'
 import './connect.ts'
 import { askedModel } from '../page-storage/asked-model.ts'
-import { failureOf, keepResult } from '../page-storage/last-test.ts'
+import { hasWorked, keepResult, keptResult } from '../page-storage/kept-test.ts'
 import type { ConnectionController } from './connection-controller.ts'
 import type { PriceLine } from './connection-lines.ts'
 import { isHandheld } from './device.ts'
@@ -107,6 +107,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       .downloaded=${connection.downloaded}
       .hasPasskeys=${this.#hasPasskeys}
       .showsFields=${this.#showsFields}
+      .hasWorked=${hasWorked(connection.current)}
       .costs=${this.#costs()}
       .price=${this.#price()}
       .startWords=${this.#startWords()}
@@ -133,10 +134,12 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   }
 
   #recall() {
-    const { connection } = this.services
+    const { connection, network } = this.services
     if (!this.#recalls || connection.current === undefined) return
     this.#recalls = false
-    if (connection.checks.length === 0) connection.checks = failureOf(connection.current)
+    if (connection.checks.length > 0) return
+    connection.recall(keptResult(connection.current))
+    this.#wasOnline = network.online && !connection.lacksNetwork
   }
 
   async #waitForHeaders() {
@@ -245,12 +248,14 @@ function targetOf({ current, models, testing }: ConnectionController, online: bo
   const { lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
   const hasKey = current.hint !== null
+  const isNear = isNearModel(hostOfId(current.provider), current.baseURL)
   const { hostname = '', host } = urlOf(current.baseURL) ?? {}
   return {
     tested: { connection: current, hasKey, online, listsNone: models.length === 0 && !testing, origin: location.origin },
     who,
     hasKey,
-    mayHide: hasKey && !isNearModel(hostOfId(current.provider), current.baseURL),
+    mayHide: hasKey && !isNear,
+    isNear,
     account: name === who ? keyPage : undefined,
     maker: makerOf(provider),
     thisPhone: isHandheld() && isLoopback(hostname) ? host : undefined,

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 const sideBySide = css`
-  :host { display: grid; grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr) var(--pane); height: 100dvh; max-width: none;
+  :host { display: grid; grid-template: auto auto minmax(0, 1fr) auto auto / minmax(0, 1fr) var(--pane); height: 100dvh; max-width: none;
     min-height: 0 }
   .page { display: contents }
   .page::after { content: ''; grid-column: 2; grid-row: 1 / -1; z-index: -1; background: var(--loop-tray);
@@ -9,11 +9,9 @@ const sideBySide = css`
   .lead, .acting .lead { display: grid; grid-area: 2 / 1 / -1 / 2; align-content: start; gap: var(--loop-space-5); overflow: auto;
     padding: .5rem var(--loop-gutter) 2rem }
   .panel { grid-area: 3 / 2; overflow: auto; padding: var(--loop-space-3) var(--loop-gutter); --loop-surface: var(--loop-raised) }
-  .whole .panel { grid-row: 1 / 4; padding-top: var(--loop-space-5) }
   .tray.slim { display: contents }
   .entry { grid-area: 1 / 2 / 3 / 3; padding: var(--loop-space-5) var(--loop-gutter) 0 }
-  .entry-words { display: grid }
-  .act { grid-area: 4 / 2; padding: var(--loop-space-3) var(--loop-gutter) var(--loop-space-5) }
+  .act { grid-area: 5 / 2; padding: var(--loop-space-3) var(--loop-gutter) var(--loop-space-5) }
 `
 
 /** The layout of Connect: the ways above and the key below; on a wide or a low window they stand side by side. */
@@ -46,6 +44,7 @@ export const connectStyles = css`
   @media (min-width: 19.01em) and (max-width: 61.99em) and (min-height: 30.01em) {
     loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) }
     .panel .title { scroll-margin-top: 4rem }
+    .panel .input { scroll-margin-top: 6rem }
   }
   @media (min-width: 40em) {
     :host { max-width: none }
@@ -57,20 +56,24 @@ export const connectStyles = css`
     ${sideBySide}
     .three { display: grid }
     .intro { max-width: 44rem }
+    /* As on a phone, the key comes after what is connected or chosen. */
+    .acting .panel { grid-row: 1 / 4; padding-top: var(--loop-space-5) }
+    .acting + .tray .entry { grid-area: 4 / 2; padding-top: var(--loop-space-3) }
+    main:not(.acting) + .tray .entry-words { display: grid }
     .intro .title { font: var(--loop-type-display) var(--loop-font) }
   }
+  /* All ways are in view on a common screen. */
+  @media (min-width: 62em) and (max-height: 60em) { .three { max-width: 44rem } }
   @media (min-width: 62em) and (max-width: 76em) { .ways { grid-template-columns: minmax(0, 1fr) } }
   @media (min-width: 36em) and (max-width: 61.99em) and (max-height: 30em) {
     ${sideBySide}
     :host { --pane: 46% }
     .ways { grid-template-columns: minmax(0, 1fr) }
-    .entry-words { display: none }
     /* What is connected takes the place of the ways, so that all that a test has found has room beside it. */
     .acting .lead { display: none }
     .acting .panel { display: contents }
     .acting .standing, .acting .outcome { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; align-content: start;
       gap: var(--loop-space-4); overflow: auto }
-    .acting .entry { padding-bottom: var(--loop-space-2) }
     .acting .standing { grid-area: 2 / 1 / -1 / 2; padding: .5rem var(--loop-gutter) 2rem }
     .acting .outcome { grid-area: 3 / 2; padding: var(--loop-space-3) var(--loop-gutter); --loop-surface: var(--loop-raised) }
     .acting.whole .outcome { grid-row: 1 / 4; padding-top: var(--loop-space-4) }

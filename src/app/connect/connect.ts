@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import '../../elements/bar.ts'
-import { hold } from '../../elements/base/hold.ts'
+import { hold, LONG_HOLD_MS } from '../../elements/base/hold.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
@@ -53,6 +53,7 @@ export class TidyConnect extends TestForm {
     costs: { attribute: false },
     price: { attribute: false },
     startWords: {},
+    hasWorked: { type: Boolean },
   }
   declare online: boolean
   /** Whether the browser has a model of its own. */
@@ -65,6 +66,8 @@ export class TidyConnect extends TestForm {
   declare price: PriceLine | null
   /** The way on. */
   declare startWords: string
+  /** A test of what is connected has found it usable once. */
+  declare hasWorked: boolean
 
   #hold = hold(this)
 
@@ -76,12 +79,14 @@ export class TidyConnect extends TestForm {
     this.costs = {}
     this.price = null
     this.startWords = words.connect.firstPhoto
+    this.hasWorked = false
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    // Other things come under the finger then: the second tap of a double tap must not press them.
-    this.#hold.over([this.keyIsSaved, this.busy, this.showsFields, this.passphraseOpen, this.forgetOpen].join())
+    // Other things come under the finger then: the second tap of a double tap must not press them. "Stop" comes where "Test connection" was.
+    const shown = [this.keyIsSaved, this.busy, this.showsFields, this.passphraseOpen, this.forgetOpen].join()
+    this.#hold.over(shown, this.busy ? LONG_HOLD_MS : undefined)
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -95,7 +100,8 @@ export class TidyConnect extends TestForm {
   override render() {
     // A model on the person's own computer works without the key that its field could still take.
     const main = this.#mainButton()
-    const entry = this.#canStart && !this.showsFields && !this.replacing ? nothing : this.entry(main === nothing)
+    const isKeyless = this.#needsNoKey || (this.#canStart && !this.showsFields && !this.replacing)
+    const entry = isKeyless ? nothing : this.entry(main === nothing)
     const isWhole = entry === nothing || this.busy
     return html`<loop-bar
         heading=${first.shared.connectModel}
@@ -126,7 +132,7 @@ export class TidyConnect extends TestForm {
       <div class="stack" ?hidden=${areFieldsHidden}>
         ${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}
         <div class="stack" ?hidden=${!this.showsFields || this.guess !== null}>${provider.lent ? nothing : this.fields()}
-          <button class="btn second" @click=${this.submit}>${words.connect.save}</button>
+          <button class="btn quiet" @click=${this.submit}>${words.connect.save}</button>
           ${this.saved ? html`<p class="caption" id="saved">${words.connect.saved}</p>` : nothing}</div></div>
       ${provider.lent ? deviceNote(this.#mustDownload) : nothing}</div>
       <div class="outcome">${this.isLocked ? nothing : problemNote(this.problem, this.online ? 'stop' : 'warn')}
@@ -188,15 +194,15 @@ export class TidyConnect extends TestForm {
   /** Whether what is shown is what is connected. */
   get #isSaved() {
     const { connection, provider } = this
-    return connection?.provider === provider.id && (this.keyIsSaved || provider.local === true || provider.lent === true)
+    if (connection?.provider !== provider.id) return false
+    return this.keyIsSaved || provider.local === true || provider.lent === true || (!provider.baseURL && !connection.hint)
   }
 
   /** Something is connected, or being connected: the ways to a model are not what the person looks for. */
   get #isActing() {
     const { provider } = this
-    const isKnown =
-      provider.lent || !providers.includes(provider) || (provider.local && this.connection?.provider === provider.id)
-    return this.busy || this.checks.length > 0 || this.showsFields || this.keyIsSaved || isKnown === true
+    const isKnown = provider.lent || !providers.includes(provider) || this.#isSaved
+    return this.busy || this.checks.length > 0 || this.showsFields || isKnown
   }
 
   /** Whether the test is the main thing to do: there is something to test. */
@@ -213,9 +219,16 @@ export class TidyConnect extends TestForm {
   /** Whether what is connected can be used as it is: nobody changes it, and no test has found anything. */
   get #isUntested() {
     const isUntouched = !this.hasText && !this.replacing && !this.showsFields && !this.isAnew
-    // A server of the person's own may not run just now.
-    const isUsable = this.#isSaved && !this.provider.local && !this.isLocked && !this.#mustDownload
+    // Whether a server of the person's own takes requests is not known before a test. Nobody can ask for a model that is not chosen.
+    const isKnown = this.keyIsSaved || this.provider.lent || this.hasWorked
+    const isUsable = this.#isSaved && isKnown && this.connection?.model !== '' && !this.isLocked && !this.#mustDownload
     return isUsable && isUntouched && this.checks.length === 0 && !this.problem && !this.stopped
+  }
+
+  /** Whether the test has found that no key is asked for, and something else is missing. */
+  get #needsNoKey() {
+    const isTyped = this.hasText || this.keyIsSaved || this.replacing
+    return !isTyped && !this.busy && !this.isPassed && this.checks[1]?.state === 'ok'
   }
 
   /** Whether the test is offered beside the main thing to do. */

@@ -52,26 +52,24 @@ function connectionName(provider: Provider, { baseURL, hint }: Pick<Connection, 
   return maker ? fill(words.connect.keyOfMaker, { maker }) : fill(words.connect.keyForHost, { host: hostOf(baseURL) })
 }
 
-/** What tells it from others: the end of the key, and the address of a server that has no other name. */
-const detailOf = ({ id }: Provider, { baseURL, hint }: Pick<Connection, 'baseURL' | 'hint'>): string =>
-  listed([ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint].flatMap((one) => one || []))
-
-/** What is connected, and the way to change it. */
-const connectionLine = (name: string, hint: string, isUnfolded: boolean, change: () => void) =>
-  html`<div class="card"><div class="line"><span class="maker">${icon('key')}</span>
-    <span class="grow"><strong>${name}</strong>${hint ? html`<span class="small num">${hint}</span>` : nothing}</span>
-    <button class="btn quiet" aria-expanded=${isUnfolded} @click=${change}>${words.connect.change}</button></div></div>`
+/** What tells it from others: the end of the key, or the model where there is none, and the address of a server that has no other name. */
+const detailOf = ({ id, lent }: Provider, { baseURL, hint, model }: Pick<Connection, 'baseURL' | 'hint' | 'model'>): string =>
+  listed([ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint || (lent ? '' : model)].flatMap((one) => one || []))
 
 /** What is connected, and the ways to change it; without `replaceKey` the key is not changed here. */
 export function savedConnection(
   provider: Provider,
-  connection: Pick<Connection, 'baseURL' | 'hint'>,
+  connection: Pick<Connection, 'baseURL' | 'hint' | 'model'>,
   isUnfolded: boolean,
   unfold: () => void,
   replaceKey: (() => void) | null,
 ) {
   const { hint } = connection
-  return html`<div class="stack-2">${connectionLine(connectionName(provider, connection), detailOf(provider, connection), isUnfolded, unfold)}
+  const detail = detailOf(provider, connection)
+  return html`<div class="stack-2">
+      <div class="card"><div class="line"><span class="maker">${icon(hint ? 'key' : provider.lent ? 'window' : 'server')}</span>
+        <span class="grow"><strong>${connectionName(provider, connection)}</strong>${detail ? html`<span class="small num">${detail}</span>` : nothing}</span>
+        <button class="btn quiet" aria-expanded=${isUnfolded} @click=${unfold}>${words.connect.change}</button></div></div>
       ${hint && replaceKey ? html`<button class="btn quiet" @click=${replaceKey}>${words.connect.anotherKeyInstead}</button>` : nothing}
     </div>`
 }

@@ -29,6 +29,14 @@ test('T35 the ticks turn one by one, each as it is known', () => {
   expect(checkItems([], false)).toEqual([])
 })
 
+test('T35 a server of the person’s own that takes long may be loading the model', () => {
+  const before = [check('reached', 'ok'), check('key', 'ok')]
+  const waitFor = (checks: readonly Check[], isNear: boolean) =>
+    itemsFor(checks, true, { ...target, isNear }).find(({ state }) => state === 'busy')?.text
+  expect(waitFor(before, true)).toBe('Your server may be loading the model. That can take a minute or two.')
+  expect([waitFor(before, false), waitFor([], true)]).toEqual(['', ''])
+})
+
 test('a server that asks for no key is to be tested again when it does not let the page in', () => {
   const cors: Check = { ...check('key', 'bad'), wall: 'cors' }
   const shown = (mayHide: boolean) => checkItems([cors], false, mayHide).map(({ name, fix }) => [name, fix?.label])
@@ -43,6 +51,7 @@ test('a wall that can be taken down on the screen has the one fix that does it, 
   expect(fixFor('permission', 'key')).toBe('replace-key')
   // A key that was taken may not use this model.
   expect(fixFor('permission')).toBe('choose-model')
+  expect(checkItems([{ ...check('able', 'bad'), wall: 'other', detail: 'not_found' }], false)[0]?.fix?.event).toBe('choose-model')
   for (const wall of ['model', 'vision', 'tools'] as const) expect(fixFor(wall)).toBe('choose-model')
   for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'down', 'credit', 'other'] as const)
     expect(fixFor(wall)).toBe('retry')
@@ -58,6 +67,11 @@ test('T35 what is not the fault of the key is not called one, and no other key i
   expect(shown('credit')).toEqual(['No credit at Groq', 'Try again', 'Open Groq', 'Groq'])
   expect(shown('offline')).toEqual(['No network just now', 'Try again', undefined, 'Groq'])
   expect(shown('address')).toEqual(['Not the address of a model', 'Try again', undefined, 'Groq'])
+})
+
+test('T35 a server that asks for no key accepts none', () => {
+  const nameFor = (hasKey: boolean) => itemsFor([check('key', 'ok')], false, { ...target, hasKey })[0]?.name
+  expect([nameFor(true), nameFor(false)]).toEqual(['Key accepted', 'No key needed'])
 })
 
 test('T35 a server that wants a key where none is typed refuses none', () => {

@@ -100,9 +100,10 @@ export const modelChoice = (models: readonly string[], saved: string, choose: Li
       <option value=${OTHER_MODEL}>${words.connect.typeAnotherName}</option>
     </select>${icon('down')}</span></div>`
 
-/** The model, by its name. */
-export const modelField = (name: string, input: Listener) =>
-  html`<div class="field"><label for="model">${words.connect.model}</label>
+/** The model, by its name. What a server of the person's own has is not known before it lists that: a name is only suggested for it. */
+export function modelField(saved: string, { local, model }: Provider, input: Listener) {
+  const { modelFromServer, modelSuchAs, modelThatSees } = words.connect
+  return html`<div class="field"><label for="model">${words.connect.model}</label>
     <input
       class="input"
       id="model"
@@ -110,9 +111,12 @@ export const modelField = (name: string, input: Listener) =>
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"
-      .value=${name}
-      placeholder=${words.connect.modelThatSees}
-      @input=${input} /></div>`
+      .value=${saved || (local ? '' : model)}
+      placeholder=${local && model ? fill(modelSuchAs, { model }) : modelThatSees}
+      aria-describedby=${local ? 'model-note' : nothing}
+      @input=${input} />
+    ${local ? html`<p class="caption" id="model-note">${modelFromServer}</p>` : nothing}</div>`
+}
 
 const percentOf = (share: number) =>
   new Intl.NumberFormat(numbersNow(), { style: 'percent' }).format(Math.floor(share * 100) / 100)

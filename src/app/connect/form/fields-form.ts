@@ -264,7 +264,7 @@ export abstract class FieldsForm extends LitElement {
     // A list belongs to the host that sent it.
     const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
     if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
-    return modelField(savedModel || this.provider.model, this.fireEdit)
+    return modelField(savedModel, this.provider, this.fireEdit)
   }
 
   /** Shows and announces which field is empty, and moves the focus to it. */

@@ -42,7 +42,8 @@ export abstract class LockForm extends PasteForm {
 
   /** Whether the key of this form can be put under a passphrase or a passkey now. */
   protected get takesLock() {
-    const isNeeded = this.keyIsSaved || !this.provider.local
+    const { baseURL, local } = this.provider
+    const isNeeded = this.keyIsSaved || (!local && (baseURL !== '' || this.hasText))
     return isNeeded && !this.provider.lent && !this.connection?.locked
   }
 

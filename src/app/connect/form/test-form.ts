@@ -32,8 +32,9 @@ export abstract class TestForm extends LockForm {
     this.#hadFocus = this.shadowRoot?.activeElement !== null || (isTested && this.#hadFocus)
     if (this.busy || changed.has('connection')) this.stopped = false
     if (changed.get('busy') && !this.busy) this.#tellStopped()
-    // What passed needs no fields any more.
+    // What passed needs no fields any more, and a model that is left to choose needs its own.
     if (changed.has('checks') && this.isPassed) this.showsFields = false
+    if (changed.has('checks') && this.isLeft) this.showsFields = true
     // The address of a host that is known is not at fault: its fields would stand above the reason.
     if (changed.get('busy') && !this.busy && this.keyIsSaved && this.provider.baseURL && this.isBad) this.showsFields = false
   }
@@ -56,6 +57,11 @@ export abstract class TestForm extends LockForm {
     return this.checks.some(({ state }) => state === 'bad')
   }
 
+  /** All is well so far, and a model is left to choose. */
+  protected get isLeft() {
+    return !this.busy && this.checks.length > 0 && !this.isPassed && !this.isBad
+  }
+
   /** What unlocks the key is the one thing asked for, so it has the focus. The test that waited for it follows. */
   #goOnUnlocked() {
     const { isLocked } = this
@@ -70,15 +76,17 @@ export abstract class TestForm extends LockForm {
     await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
     await list?.updateComplete
+    // All of it, and where there is no room for that, what comes last here.
+    list?.scrollIntoView({ block: 'nearest' })
     this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.isBad) list?.showFailed()
     if (this.busy || this.checks.length === 0) return
     const { testPassed, testFailed, modelIsLeft, nameIsLeft } = words.connect
-    const isLeft = !this.isPassed && !this.isBad
     announce(this.isPassed ? testPassed : this.isBad ? testFailed : this.models.length > 0 ? modelIsLeft : nameIsLeft)
-    if (isLeft && isOver) {
-      await this.focusModel()
-      return this.field('model')?.scrollIntoView({ block: 'center' })
+    if (this.isLeft) {
+      if (isOver) await this.focusModel()
+      list?.scrollIntoView({ block: 'nearest' })
+      return this.field('model')?.scrollIntoView({ block: 'nearest' })
     }
     if (!hadFocus) return
     // The field that had the focus is gone: what comes next has it, or what has come out.

@@ -4,6 +4,7 @@ export const checks: Words['checks'] = {
   reached: 'تم الوصول',
   notReached: 'تعذّر الوصول',
   keyAccepted: 'المفتاح مقبول',
+  noKey: 'لا حاجة إلى مفتاح',
   keyRefused: 'المفتاح غير مقبول',
   able: 'يرى الصور ويستخدم الأدوات',
   unable: 'لا يرى الصور أو لا يستخدم الأدوات',
@@ -34,6 +35,7 @@ export const checks: Words['checks'] = {
   testing: 'لحظة واحدة…',
   testingStill: 'ما زلنا ننتظر الرد.',
   testingSlow: 'الأمر بطيء اليوم. يمكنك الإيقاف والمحاولة لاحقًا.',
+  loadsModel: 'ربما ما زال خادمك يحمّل النموذج. قد يستغرق ذلك دقيقة أو دقيقتين.',
 
   stepPassed: '{step}: نجح',
   stepFailed: '{step}: لم ينجح',

@@ -123,6 +123,8 @@ export const connect: Words['connect'] = {
   model: 'النموذج',
   typeAnotherName: 'كتابة اسم آخر…',
   modelThatSees: 'نموذج يرى الصور',
+  modelSuchAs: 'مثل {model}',
+  modelFromServer: 'اتركه فارغًا لتختار مما لدى خادمك.',
 
   browserModelNote: 'نموذج هذا المتصفح لا يحتاج إلى مفتاح ولا إلى شبكة، ولا شيء يغادر هذا الجهاز. إنه نموذج صغير، وأخطاؤه أكثر.',
   browserModelSize: 'يُنزَّل مرة واحدة: بضعة غيغابايت، والأفضل عبر Wi-Fi.',

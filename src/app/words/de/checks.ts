@@ -5,6 +5,7 @@ export const checks: Words['checks'] = {
   reached: 'Erreicht',
   notReached: 'Nicht erreicht',
   keyAccepted: 'Schlüssel angenommen',
+  noKey: 'Kein Schlüssel nötig',
   keyRefused: 'Schlüssel nicht angenommen',
   able: 'Sieht Fotos und nutzt Werkzeuge',
   unable: 'Sieht keine Fotos oder nutzt keine Werkzeuge',
@@ -35,6 +36,7 @@ export const checks: Words['checks'] = {
   testing: 'Einen Moment …',
   testingStill: 'Die Antwort lässt noch auf sich warten.',
   testingSlow: 'Heute geht es langsam. Du kannst stoppen und es später noch einmal versuchen.',
+  loadsModel: 'Dein Server lädt vielleicht noch das Modell. Das kann ein, zwei Minuten dauern.',
 
   stepPassed: '{step}, bestanden',
   stepFailed: '{step}, nicht bestanden',

@@ -105,6 +105,8 @@ export const connect: Words['connect'] = {
   model: 'Modell',
   typeAnotherName: 'Anderen Namen eingeben …',
   modelThatSees: 'Eins, das Fotos sieht',
+  modelSuchAs: 'Zum Beispiel {model}',
+  modelFromServer: 'Lass es leer, um aus dem zu wählen, was dein Server hat.',
 
   browserModelNote:
     'Das Modell dieses Browsers braucht keinen Schlüssel und kein Netz, und nichts verlässt dieses Gerät. Es ist klein und macht mehr Fehler.',

@@ -4,6 +4,7 @@ export const checks = {
   reached: 'Reached',
   notReached: 'Not reached',
   keyAccepted: 'Key accepted',
+  noKey: 'No key needed',
   keyRefused: 'Key not accepted',
   able: 'Sees photos and calls tools',
   unable: 'Cannot see photos or call tools',
@@ -38,6 +39,8 @@ export const checks = {
   // After a while.
   testingStill: 'Still waiting for an answer.',
   testingSlow: 'Slow today. You can stop, and try again later.',
+  // A server of the person’s own, whose first answer comes only after it has loaded the model.
+  loadsModel: 'Your server may be loading the model. That can take a minute or two.',
 
   // A step as a screen reader says it. {step}: `Key accepted`
   stepPassed: '{step}, passed',

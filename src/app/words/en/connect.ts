@@ -125,6 +125,8 @@ export const connect = {
   model: 'Model',
   typeAnotherName: 'Type another name…',
   modelThatSees: 'One that sees photos',
+  modelSuchAs: 'Such as {model}',
+  modelFromServer: 'Leave it empty to choose from what your server has.',
 
   // The browser's own model.
   browserModelNote:

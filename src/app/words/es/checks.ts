@@ -4,6 +4,7 @@ export const checks: Words['checks'] = {
   reached: 'Conectado',
   notReached: 'No se pudo conectar',
   keyAccepted: 'Clave aceptada',
+  noKey: 'No hace falta clave',
   keyRefused: 'Clave no aceptada',
   able: 'Ve fotos y usa herramientas',
   unable: 'No puede ver fotos o usar herramientas',
@@ -34,6 +35,7 @@ export const checks: Words['checks'] = {
   testing: 'Un momento…',
   testingStill: 'Sigue esperando la respuesta.',
   testingSlow: 'Hoy va lento. Puedes detener la prueba y repetirla más tarde.',
+  loadsModel: 'Puede que tu servidor aún esté cargando el modelo. Puede tardar uno o dos minutos.',
 
   stepPassed: '{step}: bien',
   stepFailed: '{step}: falló',

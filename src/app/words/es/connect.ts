@@ -102,6 +102,8 @@ export const connect: Words['connect'] = {
   model: 'Modelo',
   typeAnotherName: 'Escribir otro nombre…',
   modelThatSees: 'Uno que vea fotos',
+  modelSuchAs: 'Por ejemplo, {model}',
+  modelFromServer: 'Déjalo vacío para elegir entre los que tiene tu servidor.',
 
   browserModelNote:
     'El modelo de este navegador no necesita clave ni conexión, y nada sale de este dispositivo. Es pequeño y se equivoca más.',

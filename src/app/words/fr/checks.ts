@@ -5,6 +5,7 @@ export const checks: Words['checks'] = {
   reached: 'Joignable',
   notReached: 'Injoignable',
   keyAccepted: 'Clé acceptée',
+  noKey: 'Aucune clé nécessaire',
   keyRefused: 'Clé refusée',
   able: 'Voit les photos, utilise les outils',
   unable: 'Ne voit pas les photos ou n’utilise pas les outils',
@@ -35,6 +36,7 @@ export const checks: Words['checks'] = {
   testing: 'Un instant…',
   testingStill: 'La réponse se fait attendre.',
   testingSlow: 'C’est lent aujourd’hui. Vous pouvez arrêter et réessayer plus tard.',
+  loadsModel: 'Votre serveur charge peut-être encore le modèle. Cela peut prendre une ou deux minutes.',
 
   stepPassed: '{step}, réussi',
   stepFailed: '{step}, échec',

@@ -104,6 +104,8 @@ export const connect: Words['connect'] = {
   model: 'Modèle',
   typeAnotherName: 'Saisir un autre nom…',
   modelThatSees: 'Un modèle qui voit les photos',
+  modelSuchAs: 'Par exemple {model}',
+  modelFromServer: 'Laissez vide pour choisir parmi ceux de votre serveur.',
 
   browserModelNote:
     'Le modèle de ce navigateur se passe de clé et de réseau, et rien ne quitte cet appareil. Il est petit et se trompe plus souvent.',

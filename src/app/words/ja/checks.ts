@@ -5,6 +5,7 @@ export const checks: Words['checks'] = {
   reached: '応答あり',
   notReached: '応答なし',
   keyAccepted: 'キーは有効',
+  noKey: 'キーは不要',
   keyRefused: 'キーが無効',
   able: '写真とツールに対応',
   unable: '写真かツールに未対応',
@@ -35,6 +36,7 @@ export const checks: Words['checks'] = {
   testing: '少しお待ちください…',
   testingStill: '応答を待っています。',
   testingSlow: '今日は時間がかかっています。停止して、あとで試すこともできます。',
+  loadsModel: 'サーバーがモデルを読み込んでいるのかもしれません。1〜2分かかることがあります。',
 
   stepPassed: '{step}、問題なし',
   stepFailed: '{step}、問題あり',

@@ -103,6 +103,8 @@ export const connect: Words['connect'] = {
   model: 'モデル',
   typeAnotherName: '別の名前を入力…',
   modelThatSees: '写真を見られるモデル',
+  modelSuchAs: '例：{model}',
+  modelFromServer: '空のままにすると、サーバーにあるモデルから選べます。',
 
   browserModelNote:
     'このブラウザのモデルは、キーもネットも不要で、何も端末の外に出ません。小さなモデルなので、間違いは多めです。',

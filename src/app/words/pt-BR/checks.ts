@@ -5,6 +5,7 @@ export const checks: Words['checks'] = {
   reached: 'Encontrado',
   notReached: 'Não encontrado',
   keyAccepted: 'Chave aceita',
+  noKey: 'Nenhuma chave necessária',
   keyRefused: 'Chave não aceita',
   able: 'Vê fotos e usa ferramentas',
   unable: 'Não vê fotos ou não usa ferramentas',
@@ -35,6 +36,7 @@ export const checks: Words['checks'] = {
   testing: 'Um momento…',
   testingStill: 'A resposta ainda não chegou.',
   testingSlow: 'Hoje está demorando. Você pode parar e tentar de novo mais tarde.',
+  loadsModel: 'Seu servidor ainda pode estar carregando o modelo. Isso pode levar um ou dois minutos.',
 
   stepPassed: '{step}, deu certo',
   stepFailed: '{step}, não deu certo',

@@ -107,6 +107,8 @@ export const connect: Words['connect'] = {
   model: 'Modelo',
   typeAnotherName: 'Digitar outro nome…',
   modelThatSees: 'Um que veja fotos',
+  modelSuchAs: 'Por exemplo, {model}',
+  modelFromServer: 'Deixe vazio para escolher entre os que seu servidor tem.',
 
   browserModelNote:
     'O modelo deste navegador não precisa de chave nem de internet, e nada sai deste aparelho. Ele é pequeno e erra mais.',

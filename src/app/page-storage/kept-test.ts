@@ -1,0 +1,48 @@
+import type { Check, KnownConnection, Wall } from '../../bridge/protocol.ts'
+import { failureOf, NAME, nameOf, type Result, resultOf } from './last-test.ts'
+import { pageStorage } from './page-storage.ts'
+
+const SHOWN = 'tidy/shown-test'
+
+/** What stays true of a key until another one comes. */
+const ofTheKey: ReadonlySet<Wall | undefined> = new Set(['key', 'organisation', 'permission'])
+/** What another day may bring by itself, or credit. The key is not at fault. */
+const passing: ReadonlySet<Wall | undefined> = new Set(['offline', 'busy', 'down', 'credit'])
+
+type Connection = Pick<KnownConnection, 'provider' | 'baseURL' | 'model' | 'hint'>
+
+/** Whether this connection, whatever its model, was tested once with its key accepted, or none needed. */
+export const hasWorked = (current: Connection | null | undefined): boolean => resultOf(current)?.worked === true
+
+/**
+ * Keeps what the test of this connection has found: that its key was refused, or, before it has worked once, whatever the person must mend. A reload of
+ * this tab finds all of it, with the models to choose from. What the host said is not kept. Without a connection nothing is.
+ */
+export function keepResult(current: Connection | null | undefined, checks: readonly Check[]): void {
+  const worked = checks.some(({ name, state }) => name === 'key' && state === 'ok') || hasWorked(current)
+  const stays = checks.some(({ state, wall }) => ofTheKey.has(wall) || (state === 'bad' && !worked && !passing.has(wall)))
+  const shown = checks.map(({ said: _, ...check }) => check)
+  const kept = stays ? shown.map(({ models: _, ...check }) => check) : []
+  pageStorage.set(NAME, current ? JSON.stringify({ of: nameOf(current), checks: kept, worked } satisfies Result) : '')
+  try {
+    if (current) sessionStorage.setItem(SHOWN, JSON.stringify({ of: wholeName(current), checks: shown }))
+    else sessionStorage.removeItem(SHOWN)
+  } catch {
+    // The browser keeps nothing, or no more: it is tested again.
+  }
+}
+
+/** What the last test of this connection has found, as this tab has shown it; in another tab, where it failed and nothing but the person can mend it. */
+export const keptResult = (current: Connection | null): readonly Check[] => (current && shownOf(current)) ?? failureOf(current)
+
+/** What was found holds of this model alone. */
+const wholeName = (current: Connection) => `${current.provider} ${current.model} ${nameOf(current)}`
+
+function shownOf(current: Connection): readonly Check[] | undefined {
+  try {
+    const { of, checks } = JSON.parse(sessionStorage.getItem(SHOWN) ?? '{}') as Partial<Result>
+    return of === wholeName(current) ? checks : undefined
+  } catch {
+    return undefined // of another version of the app, or the browser keeps nothing
+  }
+}
