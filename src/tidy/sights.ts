@@ -64,8 +64,9 @@ const read = logReader(
   },
 )
 
+/** A card that is asked is of the photo that its proposal was of: one that was given since then shows other things. */
 function note(log: Read, sights: Map<string, Sight>, callId: string, region: Region | null = null): void {
-  const photo = find(log, log.sent, region?.photo)
+  const photo = find(log, log.sent, region?.photo, log.proposed.get(callId)?.photo)
   if (photo !== undefined) sights.set(callId, { photo, region })
 }
 
@@ -96,7 +97,8 @@ export const closerIn = (events: readonly Event[]): string | undefined => read(e
 /** The first of the photos that the model looks at, while no card has come of them. */
 export const unseenIn = (events: readonly Event[]): string | undefined => read(events).unseen
 
-const find = ({ near, ahead }: Read, sent: readonly string[], named = ''): string | undefined =>
+const find = ({ near, ahead }: Read, sent: readonly string[], named = '', before?: string): string | undefined =>
   sent.find((id, at) => id === named || String(at + 1) === named) ??
+  before ??
   sent.findLast((id) => !near.has(id) && !ahead.has(id)) ??
   sent.at(-1)

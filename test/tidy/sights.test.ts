@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/core/shapes/event.ts'
-import { closerIn, photoOf, sightsOf, unseenIn } from '../../src/tidy/sights.ts'
+import { closerIn, photoOf, sightOfCall, sightsOf, unseenIn } from '../../src/tidy/sights.ts'
 
 const shot = (...photos: readonly string[]): Event => ({
   type: 'user.said',
@@ -44,6 +44,31 @@ test('T39 a photo that was given at a card is of no card before the next reply',
   events.push(reply, asked('three'))
   expect([...sightsOf(events).values()].map(({ photo }) => photo)).toEqual(['a', 'a', 'b'])
   expect(photoOf(['a', 'b'], events)).toBe('b')
+})
+
+test('T39 a card whose proposal came before a photo stays in the photo of its proposal, also when it is asked after the next reply', () => {
+  const region = { x: 0.2, y: 0.3, width: 0.1, height: 0.2 }
+  const reply = (...calls: readonly string[]) =>
+    ({
+      type: 'model.replied',
+      seen: 1,
+      text: '',
+      calls: calls.map((id) => ({ id, name: 'propose_disposition', args: { item: id, choices: [], region } })),
+      finish: 'calls',
+      model: 'm',
+      duration: 1,
+    }) as unknown as Event
+  const asked = (callId: string) =>
+    ({
+      type: 'question.asked',
+      id: callId,
+      callId,
+      question: { kind: 'proposeDisposition', item: callId, choices: [], region: { ...region, photo: '' } },
+    }) as unknown as Event
+  const events = [shot('a'), reply('mug', 'tape'), asked('mug'), { ...shot('b'), next: true } as Event, reply('lamp')]
+  expect(['mug', 'tape', 'lamp'].map((call) => sightOfCall(events, call)?.photo)).toEqual(['a', 'a', 'b'])
+  const more = [...events, asked('mug'), asked('tape'), asked('lamp')]
+  expect(['mug', 'tape', 'lamp'].map((call) => sightOfCall(more, call)?.photo)).toEqual(['a', 'a', 'b'])
 })
 
 test('T36 a thing that is decided without having asked was seen where its proposal says', () => {

@@ -1,6 +1,6 @@
 import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
-import { closerIn } from '../../tidy/sights.ts'
+import { closerIn, sightOfCall } from '../../tidy/sights.ts'
 import { handled } from '../../tidy/state.ts'
 import { givenName } from '../../tidy/things.ts'
 import { askedModel } from '../page-storage/asked-model.ts'
@@ -89,16 +89,15 @@ export function sessionView({ connection, network, photos, session: controller, 
     /** The steps that were taken in the question that is open. */
     path: () => (session && cards.top?.question.kind === 'choose' ? takenSteps.of(session) : []),
 
-    /**
-     * The part of the photo that is lit, and the photo which that names: the place of the thing that is asked about or talked about. A photo of it from near
-     * shows nothing else.
-     */
-    lit(): { readonly region: Region | null; readonly photo?: string } {
-      // Only the question of a card may have a region.
-      const question = cards.top?.question as { readonly region?: Region } | undefined
-      if (question) return question.region ? { region: question.region, photo: question.region.photo } : nowhere
-      const about = aboutOf(app)
+    /** The part of the photo that is lit, and that photo: where the thing is that is asked about or talked about. A photo of it from near shows nothing else. */
+    lit(): { readonly region: Region | null; readonly photo?: string | undefined } {
       const events = session?.events ?? []
+      if (cards.top) {
+        // Only the question of a card may have a region.
+        const { region = null } = cards.top.question as { readonly region?: Region }
+        return { region, photo: sightOfCall(events, cards.top.callId)?.photo }
+      }
+      const about = aboutOf(app)
       return (about && closerIn(events) === undefined && sightOf(events, about.item)) || nowhere
     },
 

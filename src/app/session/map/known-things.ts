@@ -68,9 +68,12 @@ export async function takeThing(controller: SessionController, id: string): Prom
   else if (decision) controller.showDecision(decision)
 }
 
-/** What was taken back or begun before comes first, so that one of these is not asked for. */
+/**
+ * The card of a thing that was left for a help is there at once. What was taken back or begun before comes first, so that one of these is not asked for.
+ */
 async function takeNext(controller: SessionController, { callId, item }: Mark): Promise<void> {
   const { session, cards } = controller
+  if (session && cards.take(session, callId)) return
   const before = session ? comeFirst(session.events, session.state, cards.returnedCall) : []
   if (before.includes(callId)) controller.tellTurn(item, 'soon')
   else await controller.prefer(callId, item, before.length > 0 ? 'soon' : 'next')

@@ -3,9 +3,8 @@ import type { Logged } from '../../../core/shapes/event.ts'
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
-import { type Disposition, isDisposition } from '../../../tidy/disposition.ts'
-import { photoNamed } from '../../../tidy/region.ts'
-import { photoOf } from '../../../tidy/sights.ts'
+import type { Disposition } from '../../../tidy/disposition.ts'
+import { sightOfCall } from '../../../tidy/sights.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
 import { destination } from '../../parts/destination.ts'
 import { fill } from '../../words/message.ts'
@@ -35,31 +34,24 @@ export interface ViewMark extends Mark {
   readonly view: number
 }
 
-type Place = Pick<Mark, 'photo' | 'region'>
-
-interface Read {
-  count: number
-  readonly sent: string[]
-  readonly places: Map<string, Place>
-  /** The last result, used again until something changes. */
-  last?: { readonly things: readonly Thing[]; readonly key: string; readonly marks: readonly Mark[] }
-}
-
-const readSoFar = new WeakMap<readonly Logged[], Read>()
+/** The last marks of a log, used again until something changes. */
+const lastMarks = new WeakMap<
+  readonly Logged[],
+  { readonly things: readonly Thing[]; readonly key: string; readonly marks: readonly Mark[] }
+>()
 
 /** All known things of a session as marks, the things without a place in a photo too. `returned` is the call whose card was taken back and is shown. */
 export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState, 'batch'>, returned?: string): readonly Mark[] {
-  const read: Read = readSoFar.get(events) ?? { count: 0, sent: [], places: new Map() }
-  readSoFar.set(events, read)
-  for (; read.count < events.length; read.count++) take(read, events, events[read.count]!)
   const things = thingsOf(events)
   const preferred = batch?.preferred[0]
   const next = preferred !== undefined && comeFirst(events, { batch }, returned).length === 0 ? preferred : undefined
   const key = `${returned} ${next}`
-  if (read.last?.things === things && read.last.key === key) return read.last.marks
+  const last = lastMarks.get(events)
+  if (last?.things === things && last.key === key) return last.marks
   const marks = things.map((thing): Mark => {
     const { id, item, callId, disposition } = thing
     const state = stateOf(thing, returned)
+    const { photo, region = null } = sightOfCall(events, callId) ?? {}
     return {
       id,
       item,
@@ -67,10 +59,11 @@ export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState,
       state,
       isNext: state === 'open' && callId === next,
       decision: state === 'now' || state === 'open' || thing.isUnshown ? undefined : (disposition ?? { to: 'skip' }),
-      ...(read.places.get(callId) ?? { photo: undefined, region: null }),
+      photo,
+      region: region && inPhoto(region),
     }
   })
-  read.last = { things, key, marks }
+  lastMarks.set(events, { things, key, marks })
   return marks
 }
 
@@ -86,26 +79,10 @@ export const comeFirst = (
     return (isBegun || where === 'taken_back') && stateOf(thing, returned) !== 'now' ? callId : []
   })
 
-function stateOf({ where, callId, disposition }: Thing, returned: string | undefined): Mark['state'] {
+function stateOf({ where, calls, disposition, isUnshown }: Thing, returned: string | undefined): Mark['state'] {
   if (where === 'pile') return disposition?.to === 'place' ? 'belongs' : 'out'
-  if (where === 'later') return 'later'
-  return callId === returned || (where === 'open' && returned === undefined) ? 'now' : 'open'
-}
-
-function take({ sent, places }: Read, events: readonly Logged[], event: Logged): void {
-  const note = (callId: string, region: unknown) => {
-    const { photo, ...box } = Object(region) as Box & { readonly photo?: unknown }
-    // What a model gives may have any shape: a box that is none lies in no photo.
-    places.set(callId, {
-      photo: photoOf(sent, events, photoNamed(photo)),
-      region: region ? inPhoto(box) : null,
-    })
-  }
-  if (event.type === 'user.said') {
-    for (const part of event.parts) if (part.type === 'image' && 'photo' in part) sent.push(part.photo)
-  } else if (event.type === 'model.replied') {
-    for (const { id, name, args } of event.calls) if (name === 'propose_disposition') note(id, Object(args).region)
-  } else if (event.type === 'question.asked' && isDisposition(event.question)) note(event.callId, event.question.region)
+  if (returned === undefined ? where === 'open' : calls.includes(returned)) return 'now'
+  return where === 'later' && !isUnshown ? 'later' : 'open'
 }
 
 /** The name of a mark for who does not see it: the thing, and where it is. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { Photos } from '../../../../src/app/services/photos.ts'
 import { knownThings } from '../../../../src/app/session/map/known-things.ts'
+import { marksOf } from '../../../../src/app/session/map/marks.ts'
 import type { SessionController } from '../../../../src/app/session/session-controller.ts'
 import type { Client } from '../../../../src/bridge/client.ts'
 import { appState } from '../../../../src/core/app-state.ts'
-import type { Event } from '../../../../src/core/shapes/event.ts'
+import type { Event, Logged } from '../../../../src/core/shapes/event.ts'
 import { scripted } from '../../../../src/models/scripted.ts'
 import { tidy } from '../../../../src/tidy/agent.ts'
+import { thingsOf } from '../../../../src/tidy/things.ts'
 import { drive } from '../../../core/drive.ts'
 
 test('a bin has its pictures once the photo is loaded, and is the same one while nothing changes', async () => {
@@ -29,4 +31,22 @@ test('a bin has its pictures once the photo is loaded, and is the same one while
   expect(loaded).toMatchObject([{ things: [{ src: expect.stringContaining('blob:') }] }])
   expect(known.bins(open, photos!)).toBe(loaded)
   photos!.forget()
+})
+
+test('T36 after a help the thing whose card is shown is marked so, and those that the help cut short are open as before it', async () => {
+  const propose = (item: string) => ({
+    call: 'propose_disposition',
+    args: { item, choices: [{ label: 'Kitchen' }, { label: 'trash' }] },
+  })
+  const said: Event = { type: 'user.said', parts: [{ type: 'image', photo: 'desk' }] }
+  const { log, state } = await drive([said], {
+    agent: tidy,
+    model: scripted([{ call: 'begin_sorting' }, propose('Mug'), propose('Tape'), propose('Vase')], { text: 'Do you use it?' }),
+    ask: () => ({ answer: { disposition: { to: 'need_more_info' }, help: 'stuck' }, by: 'user' }),
+  })
+  const stateOf = (returned?: string) =>
+    Object.fromEntries(marksOf(log as unknown as Logged[], state, returned).map(({ item, state }) => [item, state]))
+  const [, tape] = thingsOf(log)
+  expect(stateOf(tape!.callId)).toMatchObject({ Mug: 'later', Tape: 'now', Vase: 'open' })
+  expect(stateOf()).toMatchObject({ Mug: 'later', Tape: 'open', Vase: 'open' })
 })
