@@ -54,7 +54,7 @@ export class TidyWinddown extends LitElement {
       a.line { border-top: 1px solid var(--loop-line); text-decoration: none }
       summary.of { min-height: var(--loop-target); padding-block: .4rem; cursor: pointer; list-style: none }
       summary::-webkit-details-marker { display: none }
-      summary svg.i { width: 1.25rem; height: 1.25rem; flex: none; color: var(--loop-text-muted) }
+      summary svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
       [open] > summary svg.i { rotate: 180deg }
       .group { break-inside: avoid }
       .whole { display: block; overflow-wrap: anywhere }

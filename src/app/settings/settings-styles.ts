@@ -2,10 +2,9 @@ import { css } from 'lit'
 
 /** The layout of Settings: groups below each other, side by side where there is room. */
 export const settingsStyles = css`
-  .stepper { display: flex; align-items: center; margin-inline: auto -14px; text-align: center; font: var(--loop-type-label) var(--loop-font) }
+  .stepper { display: flex; align-items: center; margin-inline: auto -14px; text-align: center; white-space: nowrap; font: var(--loop-type-label) var(--loop-font) }
   .stepper [aria-disabled='true'] { color: var(--loop-text-muted); opacity: .45; cursor: default }
   .stepper output { min-width: 3.5rem }
-  .stepper .caption { display: block }
   .line .btn { flex: 0 1 auto; margin-inline: auto -8px }
   .line .grow { flex: 1 1 7rem }
   .line .grow > .small { display: block }
@@ -13,7 +12,6 @@ export const settingsStyles = css`
   .cap { flex-wrap: wrap; row-gap: .25rem }
   .cap .grow { flex: 1 1 4.5rem; min-width: 0 }
   .cap .means { flex: 1 0 100%; padding-inline-start: calc(1.5rem + var(--loop-space-3)) }
-  .stepper { white-space: nowrap }
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }
   /* Below the words of its row. */
@@ -35,7 +33,6 @@ export const settingsStyles = css`
   .erase strong, .erase > svg.i:first-child { color: var(--loop-stop) }
   .foot { flex-wrap: wrap; justify-content: space-between; gap: 0 var(--loop-space-3) }
   dl > div { display: grid; gap: 2px }
-  dd { margin: 0 }
   .btn.erase-all { border-color: var(--loop-stop) }
   @media (max-width: 23em) { .cap .stepper { order: 1 } .cap .means { padding-inline-start: 2.1rem } }
   @media (max-width: 19em) { .line .btn { margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }

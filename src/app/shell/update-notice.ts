@@ -23,9 +23,7 @@ export class TidyUpdateNotice extends LitElement {
         border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m); background: var(--loop-tray); box-shadow: var(--loop-shadow-tray);
         font: var(--loop-type-small) var(--loop-font); pointer-events: auto; animation: come var(--loop-move) var(--loop-ease) }
       .words { padding-block: .4rem }
-      .waits { flex-basis: 100% }
       @keyframes come { from { opacity: 0; translate: 0 -8px } }
-      @media (forced-colors: active) { .notice { border: 1px solid } }
     `,
   ]
 

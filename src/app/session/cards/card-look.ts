@@ -30,7 +30,7 @@ export const cardLook = css`
   }
   .back { justify-self: start; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: var(--loop-radius-full);
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted); overflow-wrap: anywhere }
-  .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
+  .back svg.i { width: 1.1rem; height: 1.1rem }
 
   :host([layout='small']) .card { gap: 4px }
   :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }

@@ -5,7 +5,6 @@ import { hold } from '../../../elements/base/hold.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
-import { chip } from '../../../elements/look/chip.ts'
 import { rows } from '../../../elements/look/rows.ts'
 import type { Toast } from '../../../elements/toast.ts'
 import '../../../elements/toast.ts'
@@ -37,7 +36,6 @@ export class TidyWholePhoto extends LitElement {
     base,
     buttons,
     rows,
-    chip,
     css`
       dialog { width: 100%; max-width: none; height: 100dvh; max-height: none; margin: 0; padding: 0; border: 0; background: #12160f;
         color: var(--loop-text); overflow: hidden; overscroll-behavior: contain }
@@ -57,7 +55,7 @@ export class TidyWholePhoto extends LitElement {
       .why { margin-block: .25rem .5rem }
       /* In a low window too the rows say that they can be tapped. */
       .rows .line > svg.i:last-child { display: inline-block }
-      .thumb { width: 44px; height: 44px; flex: none; border-radius: 11px; background: var(--loop-photo-ground) }
+      .thumb { width: 44px; height: 44px; border-radius: 11px }
       :host([layout='low']) dialog[open] { grid-template: 'bar tray' auto 'view tray' minmax(0, 1fr) / minmax(0, 54fr) minmax(0, 46fr) }
       :host([layout='low']) .tray { border-radius: 0; border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
     `,
@@ -95,8 +93,6 @@ export class TidyWholePhoto extends LitElement {
   declare zoom: Box | null
 
   readonly #hold = hold(this)
-  // The attribute is for the styles.
-  readonly #layout = layout(this)
   readonly #sizeOf = photoSizes(this)
   readonly #pinch = pinch((part) => {
     this.zoom = part
@@ -115,6 +111,8 @@ export class TidyWholePhoto extends LitElement {
     this.label = ''
     this.toast = null
     this.zoom = null
+    // For the styles.
+    layout(this)
   }
 
   protected override firstUpdated() {
@@ -149,7 +147,6 @@ export class TidyWholePhoto extends LitElement {
     // No mark on the photo stands for these: a row shows what was decided, and a tap the way to undo it.
     const handled = marks.filter(({ state, region }) => (state === 'belongs' || state === 'out') && !region)
     const elsewhere = undecided.filter((mark) => !isHere(mark) && mark.state !== 'now').length
-    const isLow = this.#layout.name === 'low'
     return html`<dialog aria-labelledby="heading" @cancel=${this.#cancel}>
       <loop-bar .heading=${this.heading} lead="close" .leadName=${first.shared.close} over .online=${this.online} .cost=${this.cost} @lead=${this.#close}></loop-bar>
       <div class="view" @pointerdown=${this.#pinch.down} @pointermove=${this.#pinch.move} @pointerup=${this.#pinch.up} @pointercancel=${this.#pinch.cancel}>
@@ -159,7 +156,7 @@ export class TidyWholePhoto extends LitElement {
             : nothing
         }</div>
       <loop-toast .toast=${this.toast} @action=${this.#undo}></loop-toast>
-      <section class="tray ${isLow ? 'side' : ''}" aria-labelledby="heading">
+      <section class="tray" aria-labelledby="heading">
         <div class="head"><h2 class="title" id="heading" tabindex="-1">${words.photos.whatIsHere}</h2>
           ${this.all > 1 ? this.#next() : nothing}</div>
         <p class="why">${whatToDo(open.length, elsewhere)}</p>
