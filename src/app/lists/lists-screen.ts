@@ -34,7 +34,6 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       .problem=${problem && sentence(problem)}
       .notice=${noticeOf(open)}
       .canChange=${!session.readOnly}
-      .formats=${['markdown', 'csv', 'zip']}
       .canShare=${canShareText()}
       .canGoBack=${!isOver(session, app, open.cards.top)}
       .inBox=${!isDemo(session.state.agent)}

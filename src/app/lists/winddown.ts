@@ -22,6 +22,9 @@ import { words } from '../words/words.ts'
 
 type Part = readonly [CheckList, ...CheckList[]]
 
+/** The formats of the download. */
+const formats: readonly ListFormat[] = ['markdown', 'csv', 'zip']
+
 const isDone = ({ items }: CheckList): boolean => items.every(({ done }) => done)
 
 /** From so many places of one thing on they stand together. */
@@ -73,7 +76,6 @@ export class TidyWinddown extends LitElement {
     problem: {},
     notice: { attribute: false },
     canChange: { type: Boolean },
-    formats: { attribute: false },
     canShare: { type: Boolean },
     canGoBack: { type: Boolean },
     inBox: { type: Boolean },
@@ -93,8 +95,6 @@ export class TidyWinddown extends LitElement {
   declare notice: Note | null
   /** The session can be changed: decisions taken back, another name given. */
   declare canChange: boolean
-  /** The formats of the download. With one format "Download" downloads it at once. */
-  declare formats: readonly ListFormat[]
   declare canShare: boolean
   /** The session is not ended: there is more to sort. */
   declare canGoBack: boolean
@@ -113,7 +113,6 @@ export class TidyWinddown extends LitElement {
     this.problem = null
     this.notice = null
     this.canChange = false
-    this.formats = ['csv', 'markdown']
     this.canShare = false
     this.canGoBack = false
     this.inBox = false
@@ -242,7 +241,7 @@ export class TidyWinddown extends LitElement {
         ${main}${this.#isLeft && this.canShare ? nothing : download}${this.canShare ? share : nothing}
       </div></section>
       <loop-sheet .open=${this.choosing} heading=${text.downloadLists} @close=${this.#close}>
-        <div class="stack">${this.formats.map(
+        <div class="stack">${formats.map(
           (format) => html`<button
           class="btn second"
           @click=${() => this.#take(format)}>${text[format]}</button>`,
@@ -250,9 +249,7 @@ export class TidyWinddown extends LitElement {
   }
 
   #download = () => {
-    const [only, ...others] = this.formats
-    if (only && others.length === 0) this.#take(only)
-    else this.choosing = true
+    this.choosing = true
   }
 
   #take(format: ListFormat) {
