@@ -108,3 +108,34 @@ test('T39 a picture that is dropped or pasted at a card is kept for the next rep
   expect([provider.requests.length, pictures()]).toEqual([2, before + 1])
   expect(phone.complaints).toEqual([])
 })
+
+test('T37 what is typed to a question of the model is there after a reload, and for nothing that comes after the question', async () => {
+  await provider.close()
+  const choices = ['Drawing', 'Sleeping'].map((label) => ({ label, value: label.toLowerCase(), reveals: [] }))
+  provider = await startProvider({
+    apiKey,
+    replies: [
+      {
+        calls: [
+          { name: 'ask_space_function', args: { prompt: 'What is this space for?', choices } },
+          { name: 'begin_sorting' },
+          propose('Mug', ['Kitchen', 'donate']),
+        ],
+      },
+    ],
+  })
+  const { page } = phone
+  const words = 'A reading corner for two'
+  const message = page.getByLabel(/own words/)
+  await beginSession(page, { url: provider.url, apiKey })
+  await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
+  await message.fill(words)
+  await page.reload()
+  await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
+  expect(await message.inputValue()).toBe(words)
+  await tapOn(page, 'option', /^Drawing/)
+  await page.getByRole('heading', { name: 'Mug' }).waitFor()
+  await tapOn(page, 'button', 'Say something')
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  expect(phone.complaints).toEqual([])
+})

@@ -70,21 +70,30 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     screen.requestUpdate()
   }
 
-  const type = (event: CustomEvent<{ text: string }>) => screen.services.session.setUnsentText(event.detail.text)
+  const type = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
+    const { session: controller } = screen.services
+    controller.setUnsentText(text)
+    if (controller.session) unsentAnswer.set(controller.session, text)
+  }
 
   // At a card it is a note for the next reply.
   const typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
     const { session: controller } = screen.services
     const { session, cards } = controller
     const isNote = cards.top?.question.kind === 'proposeDisposition'
-    if (!session || (cards.top && !isNote)) return
+    if (!session) return
     controller.unsentText = ''
     const kept = isNote ? unsentNote : unsentAnswer
     kept.set(session, text)
     screen.requestUpdate()
   }
 
-  const answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => screen.services.session.answer(id, answer)
+  const answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => {
+    const { session: controller } = screen.services
+    // Words that were typed to this question are for no other one.
+    if (controller.cards.top?.question.kind !== 'proposeDisposition') controller.unsentText = ''
+    return controller.answer(id, answer)
+  }
 
   const keepSteps = ({ detail: { path } }: TidyEvent<'step'>) => {
     const { session } = screen.services.session

@@ -112,7 +112,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .trouble=${trouble}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      .unsentText=${controller.unsentText}
+      .unsentText=${controller.unsentText || unsentAnswer.of(session)}
       .left=${leftovers(sessions.all ?? [], session.id)}
       .five=${controller.isFive}
       .onlyTalks=${onlyTalks(session.state) && !view.demo}
@@ -192,7 +192,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .places=${placesOf(app)}
       .marks=${this.#known.marks(controller, sent)}
       .bins=${this.#layout.name === 'wide' ? this.#known.bins(controller, photos) : []}
-      .unsentText=${controller.unsentText || (cards.top ? unsentNote : unsentAnswer).of(session)}
+      .unsentText=${controller.unsentText || (card ? unsentNote : unsentAnswer).of(session)}
       @typed=${this.#acts.typeAnswer}
       .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}

@@ -44,8 +44,8 @@ interface Talk {
   readonly doing: string
 }
 
-/** What was said, and the work that is under way. */
-export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut, working, doing }: Talk) =>
+/** What was said, and the work that is under way, the words of which have changed so often. */
+export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut, working, doing }: Talk, changes: number) =>
   html`${
     messages.length > 0 || draft
       ? html`<loop-conversation tabindex=${talks ? 0 : nothing} name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`
@@ -54,23 +54,31 @@ export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut
     <loop-thinking .text=${thinking}></loop-thinking>
     ${summary ? html`<loop-thinking .heading=${words.session.summedUp} .text=${summary}></loop-thinking>` : nothing}
     ${cut ? cutOff() : otherwise && !working ? html`<p class="why">${otherwise}</p>` : nothing}
-    ${working ? html`<p class="small" dir="auto">${plain(doing) || words.session.looking}</p>` : nothing}`
+    ${working ? html`<p class="why" dir="auto">${plain(doing) || words.photos[waits[changes]!]}</p>` : nothing}`
+
+/** The messages of a wait for an answer to words alone: at first, and when it takes longer. */
+const waits = ['thinking', 'stillThinking', 'slow'] as const
 
 interface Asking {
   readonly questionId: string
   readonly photos: readonly Shot[]
   readonly path: readonly PathStep[]
+  readonly unsentText: string
 }
 
 /** A question of the model; a confirm asks in the app's words. A photo for it is the last one that is not sent. */
-export const questionOf = ({ questionId, photos, path }: Asking, question: Question, answer: (event: CustomEvent) => void) =>
+export const questionOf = (
+  { questionId, photos, path, unsentText }: Asking,
+  question: Question,
+  answer: (event: CustomEvent) => void,
+) =>
   html`${question.kind === 'confirm' ? nothing : byModel()}<loop-question
         .question=${question}
         .questionId=${questionId}
         .photo=${photos.at(-1) ?? null}
         .path=${path}
         @answer=${answer}>
-        <loop-composer slim .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
+        <loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
 
 /** The things that the last session left, and a way to begin with them. */
 export const leftOver = (left: readonly string[], start: () => void) =>

@@ -11,6 +11,7 @@ import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { startWords } from '../parts/leftovers.ts'
 import { LOW, media, SIDE_BY_SIDE } from '../parts/media.ts'
 import { notice } from '../parts/notice.ts'
+import { slowWords } from '../parts/slow-words.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
 import { lastWords } from './layout/last-words.ts'
@@ -59,6 +60,7 @@ export class TidySurvey extends SurveyElement {
   #side = media(this, SIDE_BY_SIDE)
   #low = media(this, LOW)
   #showLast = lastWords()
+  #slow = slowWords(this)
   #incoming = incomingPhotos(this, {
     use: (photos) => photos.forEach(this.#photo),
     takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
@@ -98,6 +100,7 @@ export class TidySurvey extends SurveyElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('working') || changed.has('draft')) this.#slow[this.working ? 'begin' : 'end']()
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.talks = !this.#asks && !this.trouble && !this.question
     this.troubled = this.trouble !== null
@@ -126,22 +129,25 @@ export class TidySurvey extends SurveyElement {
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver ? 'over' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
-        ${notice(this, this.notice)}
+        ${notice(this, this.notice)} ${problemNote(this.problem, 'warn')}
         ${asks && !isSide && !hasPhotos ? asked() : nothing}
         ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
         ${asks && !hasPhotos ? finder(this.#isWide ? this.#ways : null) : nothing}
         ${hasPhotos && this.question?.kind !== 'photo' ? this.#shots() : nothing}
         ${asks && hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
-        ${problemNote(this.problem, 'warn')}
         ${!asks && this.#isWide ? finder(null) : nothing}
-        ${isSide ? nothing : talk(this)}
+        ${isSide ? nothing : this.#talk()}
       </main>
       <section class="tray ${asks ? 'slim' : ''} ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label=${first.home.actions}>
-        ${asks && isSide ? asked() : nothing} ${asks && this.#isWide ? this.#leftOver() : nothing} ${isSide ? talk(this) : nothing} ${this.#tray()}</section>
+        ${asks && isSide ? asked() : nothing} ${asks && this.#isWide ? this.#leftOver() : nothing} ${isSide ? this.#talk() : nothing} ${this.#tray()}</section>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo)}
       ${
         this.live === null ? nothing : html`<tidy-live-camera .open=${this.live} @close=${this.#closeCamera}></tidy-live-camera>`
       }`
+  }
+
+  #talk() {
+    return talk(this, this.#slow.changes)
   }
 
   /** The ways to a photo stand beside the photos, not in the tray. */

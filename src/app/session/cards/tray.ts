@@ -95,7 +95,7 @@ export const wait = (host: SortingElement, doing: string) =>
       .heard=${host.heard}
       .things=${host.things}
       .photos=${Math.max(1, host.views.length)}
-      .sent=${host.stays || !host.online ? 0 : host.views.length}
+      .sent=${host.stays || host.demo || !host.online ? 0 : host.views.length}
       .sorts=${!host.first}></tidy-wait>`
 
 /** What the help will show of a reply that has come so far. */
@@ -119,7 +119,7 @@ export const shots = ({ photos, to, stays, price }: SortingElement) =>
 
 /** A question that is no card. */
 export function otherQuestion(
-  { said, photos, path }: SortingElement,
+  { said, photos, path, unsentText }: SortingElement,
   { id, question }: { readonly id: string; readonly question: Question },
   { answer, say }: { answer(event: CustomEvent): void; say: Say },
 ) {
@@ -128,5 +128,5 @@ export function otherQuestion(
   const before = [said, where].filter(Boolean).join('\n')
   return html`${question.kind === 'confirm' && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} .path=${path} @answer=${answer}>
-        <loop-composer slim @send=${say}></loop-composer></loop-question>`
+        <loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
 }

@@ -20,7 +20,6 @@ export const session: Words['session'] = {
   looksLike: 'كيف يبدو المكان؟',
   onePhoto: 'صورة واحدة تكفي. اترك كل شيء كما هو.',
   whatFor: 'لأي استخدام؟ «العودة إلى الرسم»',
-  looking: 'جارٍ النظر…',
   orMessage: 'أو برسالة منك',
   orOwnWords: 'أو بكلماتك',
   leftFromLastTime: 'بقي من المرة الماضية',

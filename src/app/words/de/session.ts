@@ -14,7 +14,6 @@ export const session: Words['session'] = {
   looksLike: 'Wie sieht es aus?',
   onePhoto: 'Ein Foto reicht. Lass alles, wie es ist.',
   whatFor: 'Wofür? „Wieder zeichnen“',
-  looking: 'Schaut hin …',
   orMessage: 'Oder schreib eine Nachricht',
   orOwnWords: 'Oder in deinen Worten',
   leftFromLastTime: 'Vom letzten Mal übrig',

@@ -18,7 +18,6 @@ export const session = {
   looksLike: 'What does it look like?',
   onePhoto: 'One photo is enough. Leave everything as it is.',
   whatFor: 'What is it for? “Drawing again”',
-  looking: 'Looking…',
   // The names of the field for words, below a question.
   orMessage: 'Or send a message',
   orOwnWords: 'Or in your own words',

@@ -14,7 +14,6 @@ export const session: Words['session'] = {
   looksLike: 'Como está o lugar?',
   onePhoto: 'Uma foto basta. Deixe tudo como está.',
   whatFor: 'Para que serve? “Voltar a desenhar”',
-  looking: 'Olhando…',
   orMessage: 'Ou envie uma mensagem',
   orOwnWords: 'Ou com suas palavras',
   leftFromLastTime: 'Ficou da última vez',
