@@ -25,10 +25,10 @@ describe('what is in view of the survey', () => {
 
   it('T56 words alone are thought about, and a picture that cannot be read is told in view', async () => {
     await setViewport({ width: 390, height: 844 })
-    const messages = [{ from: 'you', text: 'My desk is a mess.' }]
+    const messages = [{ from: 'you', text: 'My desk is a mess.' }] as const
     await stage('tidy-survey', { working: true, messages })
     named('Thinking about it', 'p')
-    const photos = ['one', 'two'].map((id) => ({ id, src: desk, width: 400, height: 300, size: 77_000 }))
+    const photos = ['one', 'two'].map((id) => ({ id, url: desk, width: 400, height: 300, size: 77_000 }))
     await stage('tidy-survey', { photos, left: ['Mug', 'Letters'], problem: 'bad.jpg: This file is empty.' })
     same(isInView(all('.page .note')[0]!), true, 'the note is in view')
     same(all('.page .note')[0]!.textContent?.includes('bad.jpg'), true)
