@@ -25,24 +25,37 @@ export const nameWith = (name: string, apart: string | undefined): string =>
 
 /**
  * The sessions of a list, told apart: those of one name by what the person first said, where no other one has those words; else by the day on which
- * they began, those of one day by the time too. Not the demo: of its runs only the newest is shown. The time is linear in their number.
+ * they began, those of one day by the time too. One from a file, which may be a copy, renames none of the person's own. Not the demo: of its runs only
+ * the newest is shown. The time is linear in their number.
  */
 export function toldApart(sessions: readonly SessionEntry[], now = Date.now()): readonly SessionEntry[] {
-  const counts = new Map<string, number>()
-  for (const session of sessions) for (const key of keysOf(session)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const own = countsOf(sessions.filter(({ imported }) => !imported))
+  const all = countsOf(sessions)
   return sessions.map((session) => {
-    const { id, startedAt, summary } = session
+    const { startedAt, summary } = session
     const [name, words, day, minute, second] = keysOf(session)
-    const areMore = (key: string) => counts.get(key)! > 1
+    const count = (key: string) => (session.imported ? all : own).get(key)!
+    const areMore = (key: string) => count(key) > 1
     if (session.isDesk || !areMore(name)) return session
-    const isDated = counts.get(day)! < counts.get(name)!
-    const clock = areMore(day) ? timeWords(startedAt, now, { day: isDated, seconds: areMore(minute) }) : dayDate(startedAt, now)
-    // A branch that came from a file has the time of what it is a branch of.
-    const number = areMore(second) ? ` (${sessions.filter((one) => keysOf(one)[4] === second && one.id <= id).length})` : ''
+    const isDated = count(day) < count(name)
+    const seconds = count(second) < count(minute)
+    const clock = areMore(day) ? timeWords(startedAt, now, { day: isDated, seconds }) : dayDate(startedAt, now)
+    // A copy that came from a file has the time of what it is a copy of, and so has a branch.
+    const isBefore = (one: SessionEntry) => keysOf(one)[4] === second && orderOf(one) <= orderOf(session)
+    const number = areMore(second) ? ` (${sessions.filter(isBefore).length})` : ''
     const time = clock + number
     const said = !areMore(words) && summary.said
     return { ...session, apart: { text: said ? shownName(said) : time, isDated: isDated && !said, time } }
   })
+}
+
+/** Those from a file come after the person's own. */
+const orderOf = ({ id, imported }: SessionEntry) => `${imported ? 1 : 0}${id}`
+
+function countsOf(sessions: readonly SessionEntry[]) {
+  const counts = new Map<string, number>()
+  for (const session of sessions) for (const key of keysOf(session)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 /** What sessions are counted by: their name, and with it what was said first, and the day, the minute and the second in which they began. */

@@ -43,6 +43,17 @@ test('T50 those of one day are told by the time, those of one minute by the seco
   expect(toldApart(today, now)[0]!.apart!.isDated).toBe(false)
 })
 
+test('T50 a copy from a file is told from what it is a copy of, which keeps its name; seconds stand where they tell something', () => {
+  const own = began('b', 'Bedroom', 2026, 11, 24, 13, 30, 7)
+  const copy = (id: string) => ({ ...own, id, imported: true as const })
+  const told = whens(copy('a'), own, copy('c'))
+  expect(told.map((text) => text?.replace(/ [AP]M/i, ''))).toEqual([
+    expect.stringMatching(/^0?1?[13].30 \(2\)$/),
+    undefined,
+    expect.stringMatching(/^0?1?[13].30 \(3\)$/),
+  ])
+})
+
 test('T50 where some are of one day and some of another, the time stands beside the day', () => {
   const told = whens(
     began('a', 'Hall', 2026, 11, 24, 9),
