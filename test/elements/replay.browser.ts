@@ -168,6 +168,25 @@ describe('replay', () => {
     same(all('tidy-heaps').length, 0)
   })
 
+  it('T40 without a photo the piles have the middle of what is in view, and nothing lies on them', async () => {
+    await show({ photoUrl: () => '', goesOn: true, imported: true })
+    const box = (of: Element) => of.getBoundingClientRect()
+    for (const [width, height] of [
+      [844, 390],
+      [320, 568],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      const isBeside = width === 844
+      const [left, right] = all('div', all('tidy-heaps')[0]!.shadowRoot!).map(box)
+      const end = isBeside ? box(all('.tray')[0]!).left : box(all('.view')[0]!).right
+      same(Math.abs(left!.left - box(all('.view')[0]!).left - (end - right!.right)) < 1, true, `${width}: as far from each side`)
+      same(getComputedStyle(all('loop-bar')[0]!).backgroundImage, 'none', `${width}`)
+      const [one, other] = all('.piles > div').map(box)
+      same([one!.height, one!.top], [other!.height, other!.top], `${width}: the names are on one line`)
+    }
+  })
+
   it('T40 where the photo would be, it is said that there is none, until the first thing has gone', async () => {
     const told = () => all('.caption').map((caption) => caption.textContent)
     const replay = await show({ photoUrl: () => '', imported: true })

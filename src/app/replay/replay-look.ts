@@ -8,9 +8,11 @@ export const replayLook = css`
   .app { position: relative; isolation: isolate; display: grid; min-height: 100dvh; overflow: clip; background: var(--loop-bg);
     grid-template: 'view' minmax(11rem, 1fr) 'tray' auto / minmax(0, 1fr) }
   main, .side { display: contents }
-  loop-bar { position: absolute; inset: 0 0 auto; z-index: 2; padding-top: env(safe-area-inset-top);
-    background: linear-gradient(rgb(18 22 17 / .72), rgb(18 22 17 / .5) 60%, rgb(18 22 17 / 0)); padding-bottom: 1.5rem;
-    --loop-text: #fff; --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill); --loop-raised: var(--loop-pill); --loop-focus: #a5c8ff }
+  loop-bar { position: absolute; inset: 0 0 auto; z-index: 2; padding-block: env(safe-area-inset-top) 1.5rem }
+  /* On a photo the letters of the bar need a dark ground. */
+  @media not all and (min-width: 62em) and (min-height: 30.01em) { .app:not(.reading, :has(tidy-heaps)) loop-bar {
+    background: linear-gradient(rgb(18 22 17 / .72), rgb(18 22 17 / .5) 60%, rgb(18 22 17 / 0));
+    --loop-text: #fff; --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill); --loop-raised: var(--loop-pill); --loop-focus: #a5c8ff } }
   /* Beside the name it would stand at the pill of the bar, and look like a part of it. */
   .title-of-file { display: grid; justify-items: start; gap: .1rem .5rem }
   .title-of-file span { min-width: 0; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
@@ -29,7 +31,9 @@ export const replayLook = css`
     padding: var(--loop-space-5) var(--loop-gutter) max(1.25rem, env(safe-area-inset-bottom)); background: var(--loop-tray);
     border-start-start-radius: var(--loop-radius-tray); border-start-end-radius: var(--loop-radius-tray); box-shadow: var(--loop-shadow-tray) }
   .piles { display: grid; grid-template-columns: 1fr 1fr; gap: var(--loop-space-3) }
-  .piles:has(.btn) { grid-template-columns: 1fr 1fr auto; align-items: end }
+  /* A name and its number are never on two lines: where there is no room beside them the button is below. */
+  .piles:has(.btn) { display: flex; flex-wrap: wrap; align-items: end }
+  .piles > div { flex: auto }
   .piles tidy-canvas { height: 36px; margin-bottom: .35rem }
   .piles i { display: inline-block; width: .7rem; height: .7rem; margin-inline-end: .3rem; border-radius: 3px; background: var(--loop-mark-in) }
   .piles i.out { border-radius: 50%; background: var(--loop-mark-out) }
@@ -44,8 +48,7 @@ export const replayLook = css`
   loop-toast { position: fixed; z-index: 4; inset: auto max(var(--loop-gutter), 50vw - 15rem) max(1.5rem, env(safe-area-inset-bottom)) }
 
   .app.reading { grid-template: 'bar' auto 'log' 1fr / minmax(0, 1fr) }
-  .reading loop-bar { position: static; grid-area: bar; background: none; padding-bottom: 0; --loop-text: inherit; --loop-surface: inherit;
-    --loop-text-muted: inherit; --loop-raised: inherit; --loop-focus: inherit }
+  .reading loop-bar { position: static; grid-area: bar; padding-bottom: 0 }
   .reading .view, .reading .tray { display: none }
   .reading .log { display: block; width: min(100% - 2 * var(--loop-gutter), 40rem); margin: 0 auto 1.5rem }
   @media (forced-colors: active) { .tray { border-top: 1px solid } .piles i { forced-color-adjust: none } }
@@ -56,6 +59,7 @@ export const replayLook = css`
     .tray { margin: 0; margin-inline-start: -28px; border-radius: 0; border-start-start-radius: var(--loop-radius-tray);
       border-end-start-radius: var(--loop-radius-tray); padding-block: 8px; align-content: center }
     .caption { inset: auto 44px 16px 16px }
+    .view > tidy-heaps { padding-inline-end: calc(var(--loop-gutter) + 28px) }
   }
   @media (min-width: 40em) and (min-height: 30.01em) { .title-of-file { grid-auto-flow: column; justify-content: start; align-items: center } }
   @media (min-width: 40em) and (max-width: 61.99em) and (min-height: 30.01em) {
@@ -64,8 +68,7 @@ export const replayLook = css`
   @media (min-width: 62em) and (min-height: 30.01em) {
     .app, .app.reading { --loop-gutter: 32px; height: 100dvh; min-height: 40rem;
       grid-template: 'bar side' 84px 'view side' minmax(0, 1fr) / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }
-    loop-bar, .reading loop-bar { position: static; grid-area: bar; align-self: center; padding: 0; padding-inline-start: 16px; background: none;
-      --loop-text: inherit; --loop-surface: inherit; --loop-text-muted: inherit; --loop-raised: inherit; --loop-focus: inherit }
+    loop-bar, .reading loop-bar { position: static; grid-area: bar; align-self: center; padding: 0; padding-inline-start: 16px }
     .view, .reading .view { display: grid; margin: 0 32px 32px; border-radius: var(--loop-radius-l); overflow: hidden }
     .caption { inset: auto 16px 16px }
     .side { grid-area: side; display: flex; flex-direction: column; min-height: 0; background: var(--loop-tray);
