@@ -2628,7 +2628,14 @@ describe('the end', () => {
     same(strong(), ['Put things away'])
     lists.lists = [kitchen(true), donate]
     await settled()
-    same(strong(), ['Download'])
+    same(strong(), [])
     named('Put things away')
+    lists.lists = [kitchen(true)]
+    for (const canShare of [false, true]) {
+      lists.canShare = canShare
+      await settled()
+      same(strong(), [], 'nothing is left to do')
+    }
+    named('Share')
   })
 })

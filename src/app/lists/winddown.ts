@@ -234,9 +234,8 @@ export class TidyWinddown extends LitElement {
     const main = this.#isLeft
       ? html`<button class="btn ${this.#isToCarry ? 'main' : 'second'}" @click=${() => emit(this, 'walk')}>${text.putAway}${icon('next')}</button>`
       : nothing
-    const look = this.#isToCarry ? 'second' : 'main'
-    const share = html`<button class="btn ${look}" @click=${() => emit(this, 'share')}>${icon('share')}${text.share}</button>`
-    const download = html`<button class="btn ${this.canShare ? 'second' : look}" @click=${this.#download}>${icon('download')}${text.download}</button>`
+    const share = html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${text.share}</button>`
+    const download = html`<button class="btn second" @click=${this.#download}>${icon('download')}${text.download}</button>`
     return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}><div class="pair">
         ${main}${this.#isLeft && this.canShare ? nothing : download}${this.canShare ? share : nothing}
       </div></section>
