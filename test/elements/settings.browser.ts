@@ -111,6 +111,12 @@ describe('settings', () => {
     await settled()
     same(told(), ['~70 things', 'An estimate, by a usual session. Then it stops and asks you'])
     same(all('.cap > svg')[0]!.innerHTML === coin, false, 'no sign of money where none is told')
+    settings.preferences = { ...settings.preferences, cap: 77_000_000 }
+    await settled()
+    same(told(), ['No limit', 'It goes on as long as you do'], 'so many things that no session has them')
+    same(named('More').getAttribute('aria-disabled'), 'true')
+    named('Less').click()
+    same(chosen.at(-1), { cap: 1_080_000 })
   })
 
   it('T35 ask for no prices that nobody has: a quiet line opens the form for them', async () => {

@@ -4,7 +4,7 @@ import type { Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 import { dollars } from '../parts/money.ts'
 import { passkeySwitch } from '../parts/passkey-switch.ts'
-import { aboutWords, limitWords, priceOfToken, type Spending, sessionPrice, type Use } from '../parts/spending.ts'
+import { aboutWords, limitWords, priceOfToken, type Spending, sessionPrice, thingsOf, type Use } from '../parts/spending.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -86,8 +86,12 @@ const providerLine = (host: HTMLElement, provider: ProviderLine | null) =>
       class="btn quiet"
       @click=${() => emit(host, 'connect')}>${provider ? words.settings.changeModel : first.shared.connectModel}</button></div></li>`
 
-function capLine(host: HTMLElement, { cap, prices }: MoneyFacts) {
+/** More things than a session ever has: where a limit is told in things, this one is none. */
+const TOO_MANY = 1_000
+
+function capLine(host: HTMLElement, { cap: limit, prices }: MoneyFacts) {
   const price = prices && priceOfToken(prices)
+  const cap = !price && limit && thingsOf(limit) >= TOO_MANY ? null : limit
   const beside = (direction: -1 | 1) => capBeside(cap, direction, price)
   const step = (direction: -1 | 1) => () => emit(host, 'preferences', { cap: beside(direction) })
   // At the first and the last step the button stays and is marked as disabled: if it went away, the focus would be lost.
