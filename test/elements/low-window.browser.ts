@@ -62,6 +62,16 @@ describe('in a low window', () => {
     if (bottom > top) throw new Error(`Continue ends at ${bottom}, the tray begins at ${top}`)
   })
 
+  it('a session whose next thing has a long name can be continued without scrolling in a low window', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const row = { handled: 0, waiting: 3, date: '15 Nov', startedAt: 0, photoUrl: photo, open: true, href: '#/' }
+    const next = 'Stapel ungelesener Zeitschriften und Behördenunterlagen neben dem Bett, alle aus dem Büro. '.repeat(3)
+    const apart = { text: 'Das Kellerregal mit dem Werkzeug', isDated: false, time: '' }
+    await stage('tidy-home', { open: { ...row, id: 'a', name: 'Garage', apart, next }, sessions: [], connected: true })
+    const { bottom } = named('Continue').getBoundingClientRect()
+    same(bottom <= innerHeight, true, `Continue ends at ${bottom}`)
+  })
+
   it('a bracket at the end of a question is not broken', async () => {
     await setViewport({ width: 390, height: 844 })
     await stage('loop-question', { question: confirm('Done for now? (6 items handled)'), questionId: '1' })

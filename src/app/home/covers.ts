@@ -72,7 +72,7 @@ export const coverStyles = css`
     .open .cover { height: auto; min-height: clamp(11rem, 32dvh, 260px) }
     .about { flex-direction: column; flex-wrap: nowrap; align-items: stretch; justify-content: center; gap: var(--loop-space-4); padding: var(--loop-space-5) }
     .about .grow { flex: none }
-    .about .next { display: block; margin-top: var(--loop-space-4) }
+    .about .next { display: -webkit-box; margin-top: var(--loop-space-4) }
     .rooms { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--loop-space-5) var(--loop-space-4) }
   }
   @media (min-width: 62em) {
@@ -97,7 +97,7 @@ export const openCover = (host: HTMLElement, session: HomeSession) => {
         label=${fill(first.covers.photoOf, { name: wholeName(session) })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
       <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${shownName(session.name)}</h2>
           ${apart ? html`<p class="small num apart" dir="auto">${apart.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
-          ${next ? html`<p class="small next">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>
+          ${next ? html`<p class="small next name">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>
         <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>${first.covers.continue}</button></div></section>`
 }
 
