@@ -187,6 +187,41 @@ describe('replay', () => {
     }
   })
 
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T40 that a file was saved is told above the ways on, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const toast = { text: 'Saved as “tidy-session-2026-11-26.zip”.', icon: 'check' } as const
+      await show({ toast })
+      await until(() => all('div.toast').length > 0)
+      seek(1)
+      await until(() => all('.caption').length > 0)
+      const [toasted, view, tray] = ['div.toast', '.view', '.tray'].map((part) => all(part)[0]!.getBoundingClientRect())
+      same([toasted!.top >= view!.top, toasted!.bottom < view!.bottom], [true, true], 'over the photo')
+      const [caption] = all('.caption span').map((part) => part.getBoundingClientRect())
+      same(width < 820 || height < 820 || toasted!.bottom <= caption!.top, true, 'the name is free where there is room')
+      same(toasted!.right <= tray!.left || toasted!.bottom <= tray!.top, true, 'the tray is free')
+      if (width >= 992) return
+      named('Step by step').click()
+      await settled()
+      const { top, bottom } = all('div.toast')[0]!.getBoundingClientRect()
+      same([top >= 0, bottom <= innerHeight], [true, true], 'it is in view over the log')
+    })
+
+  it('the file is called one with photos until they are left out', async () => {
+    await stage('tidy-export-sheet', { open: true })
+    const names = () => all('label', all('loop-segments')[0]!.shadowRoot!).map((label) => label.textContent?.trim())
+    same(names(), ['ZIP with photos', 'JSON lines'])
+    all<HTMLInputElement>('input[name=photos]')[0]!.click()
+    await settled()
+    same(names(), ['ZIP', 'JSON lines'])
+  })
+
   it('T40 where the photo would be, it is said that there is none, until the first thing has gone', async () => {
     const told = () => all('.caption').map((caption) => caption.textContent)
     const replay = await show({ photoUrl: () => '', imported: true })

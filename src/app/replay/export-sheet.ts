@@ -37,19 +37,22 @@ export class TidyExportSheet extends LitElement {
     `,
   ]
 
-  static override properties = { open: { type: Boolean }, format: { state: true } }
+  static override properties = { open: { type: Boolean }, format: { state: true }, photos: { state: true } }
   declare open: boolean
   declare format: 'zip' | 'jsonl'
+  /** They are not left out. */
+  declare photos: boolean
 
   constructor() {
     super()
     this.open = false
     this.format = 'zip'
+    this.photos = true
   }
 
   override render() {
-    return html`<loop-sheet .open=${this.open} heading=${words.replay.exportHeading}><form class="stack" @submit=${this.#export}>
-      <loop-segments label=${words.replay.file} .options=${formats()} .value=${this.format} @choose=${this.#formatted}></loop-segments>
+    return html`<loop-sheet .open=${this.open} heading=${words.replay.exportHeading}><form class="stack" @submit=${this.#export} @change=${this.#omitted}>
+      <loop-segments label=${words.replay.file} .options=${formats(this.photos)} .value=${this.format} @choose=${this.#formatted}></loop-segments>
       <fieldset><legend>${words.replay.leaveOut}</legend>${omissions.map(
         ([name, what]) => html`<label class="line tight">
           <input type="checkbox" name=${name} /><span class="grow">${words.replay[what]}</span></label>`,
@@ -60,6 +63,11 @@ export class TidyExportSheet extends LitElement {
   #formatted = (event: CustomEvent<'zip' | 'jsonl'>) => {
     event.stopPropagation()
     this.format = event.detail
+  }
+
+  #omitted = (event: Event) => {
+    const { name, checked } = event.target as HTMLInputElement
+    if (name === 'photos') this.photos = !checked
   }
 
   #export = (event: SubmitEvent) => {
@@ -73,8 +81,8 @@ export class TidyExportSheet extends LitElement {
   }
 }
 
-const formats = () => [
-  { value: 'zip', label: words.replay.zip },
+const formats = (photos: boolean) => [
+  { value: 'zip', label: photos ? words.replay.zip : 'ZIP' },
   { value: 'jsonl', label: words.replay.jsonLines },
 ]
 

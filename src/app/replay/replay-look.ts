@@ -45,11 +45,13 @@ export const replayLook = css`
   @media (max-width: 23em) { .fold .btn > svg.i:first-child { display: none } }
   loop-transport .btn { padding-inline: .35rem }
   .log { display: none; grid-area: log; min-width: 0 }
-  loop-toast { position: fixed; z-index: 4; inset: auto max(var(--loop-gutter), 50vw - 15rem) max(1.5rem, env(safe-area-inset-bottom)) }
+  /* Above the tray, so that it lies on none of its ways on. */
+  loop-toast { grid-area: view; position: sticky; z-index: 4; bottom: 1.5rem; align-self: end; margin: 0 max(16px, 50% - 15rem) 44px }
 
   .app.reading { grid-template: 'bar' auto 'log' 1fr / minmax(0, 1fr) }
   .reading loop-bar { position: static; grid-area: bar; padding-bottom: 0 }
   .reading .view, .reading .tray { display: none }
+  .reading loop-toast { grid-area: log }
   .reading .log { display: block; width: min(100% - 2 * var(--loop-gutter), 40rem); margin: 0 auto 1.5rem }
   @media (forced-colors: active) { .tray { border-top: 1px solid } .piles i { forced-color-adjust: none } }
 
@@ -58,10 +60,12 @@ export const replayLook = css`
     .app:not(.reading) loop-bar { inset-inline-end: 54%; padding-inline-end: 28px }
     .tray { margin: 0; margin-inline-start: -28px; border-radius: 0; border-start-start-radius: var(--loop-radius-tray);
       border-end-start-radius: var(--loop-radius-tray); padding-block: 8px; align-content: center }
-    .caption { inset: auto 44px 16px 16px }
+    .caption { inset: auto 16px 16px; inset-inline-end: 44px }
+    .app:not(.reading) loop-toast { margin: 0 16px 16px; margin-inline-end: 44px }
     .view > tidy-heaps { padding-inline-end: calc(var(--loop-gutter) + 28px) }
   }
-  @media (min-width: 40em) and (min-height: 30.01em) { .title-of-file { grid-auto-flow: column; justify-content: start; align-items: center } }
+  @media (min-width: 40em) and (min-height: 30.01em) { loop-toast { margin-bottom: 7.5rem }
+    .title-of-file { grid-auto-flow: column; justify-content: start; align-items: center } }
   @media (min-width: 40em) and (max-width: 61.99em) and (min-height: 30.01em) {
     .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
   }
@@ -71,6 +75,7 @@ export const replayLook = css`
     loop-bar, .reading loop-bar { position: static; grid-area: bar; align-self: center; padding: 0; padding-inline-start: 16px }
     .view, .reading .view { display: grid; margin: 0 32px 32px; border-radius: var(--loop-radius-l); overflow: hidden }
     .caption { inset: auto 16px 16px }
+    loop-toast, .reading loop-toast { grid-area: view }
     .side { grid-area: side; display: flex; flex-direction: column; min-height: 0; background: var(--loop-tray);
       border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray); overflow: hidden;
       box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }

@@ -150,8 +150,8 @@ export class TidyReplay extends LitElement {
       <main class=${this.#hold.on ? 'held' : ''}>
         ${this.#view(frame)}
         <div class="side">${this.#tray(frame)}${this.#logView(frame)}</div>
-      </main></div>
-      <loop-toast .toast=${this.toast}></loop-toast>
+      </main>
+      <loop-toast .toast=${this.toast}></loop-toast></div>
       <tidy-export-sheet
         .open=${this.exporting}
         @close=${() => this.#export(false)}
