@@ -787,7 +787,11 @@ describe('the survey', () => {
     same(said, [{ text: 'Please start sorting.', alone: true }])
     survey.working = true
     await settled()
-    same(all('.why').length, 0, 'the model works again')
+    same(
+      all('.why').map((line) => line.textContent),
+      ['Thinking about it'],
+      'the model works again',
+    )
   })
 
   it('T19 beside the photo a reply of nothing is told in a plain sentence, and one tap tries again', async () => {

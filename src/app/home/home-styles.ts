@@ -29,7 +29,6 @@ export const homeStyles = css`
   .bar-act .two .btn { flex: none }
   @media (max-height: 40em) { .tray .two .btn { flex-basis: 6.5rem; padding-inline: .5rem } }
   @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }
-  @media (max-width: 39.99em) { .first ~ .recorded { margin-top: calc(-1 * var(--loop-space-4)) } }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }
     loop-bar { padding-block: 8px }
