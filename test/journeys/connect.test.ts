@@ -153,6 +153,13 @@ test('T35 a reload forgets nothing of a model on the own computer: the choice th
   await button('Take the first photo').waitFor()
   await button('Other ways').waitFor()
   expect([asked.length, await page.getByLabel('API key').count()]).toEqual([before, 0])
+  // It is known as one that works also to whoever comes back to it.
+  await button('Back').tap()
+  await button('Settings').tap()
+  await button('Change').tap()
+  await page.getByRole('heading', { name: 'Your model.' }).waitFor()
+  await button('Take the first photo').waitFor()
+  expect(await page.getByLabel('Base URL').isVisible()).toBe(false)
   isOff = true
   await button('Test connection').tap()
   await tick('Not reached, failed').waitFor()

@@ -35,7 +35,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   /** Whether the page has its security headers; undefined until that is known, and no key is typed before. */
   #hasHeaders: boolean | undefined = hasHeaders() || undefined
   #hasPasskeys = false
-  /** Whoever comes with a connection that is ready wants to change it. */
+  /** Whoever comes with a connection that is ready wants to change it, unless it has worked and no session waits for another. */
   #showsFields = false
   /** What the last test has found is looked up once, when the connection is loaded. */
   #recalls = false
@@ -54,7 +54,9 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     this.#wasOnline = network.online && !connection.lacksNetwork
     this.#recalls = true
     this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null) && !this.#isMended
-    this.#showsFields = connection.current?.ready === true && !connection.current.locked && !this.#asksForKey
+    const { current } = connection
+    const isToChange = this.#waiting !== undefined || !hasWorked(current)
+    this.#showsFields = isToChange && current?.ready === true && !current.locked && !this.#asksForKey
     void connection.refreshBrowserModel()
     // The limit is told beside the price.
     if (!storage.preferences) void storage.load()
