@@ -1,4 +1,3 @@
-import { hostOf } from '../../core/address.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Connection } from './connection.ts'
@@ -12,9 +11,10 @@ export function keptWords({ passphrase, passkey, traces }: Connection, host: str
   return sentences([kept, risk])
 }
 
-/** How a key will be kept that is typed for this host. */
-export function newKeyWords(saved: Connection | null, host: string): string {
-  const note = host ? fill(words.parts.keptKey, { host }) : words.parts.keptForAddress
-  const isElsewhere = saved?.hint && hostOf(saved.baseURL) !== host
-  return sentences([isElsewhere ? fill(words.parts.savedForOther, { host: hostOf(saved.baseURL) }) : '', note])
-}
+/** What becomes of the key that is saved when another one comes; empty where there is none. */
+export const replacedWords = (saved: Connection | null): string =>
+  saved?.hint ? fill(words.parts.newKeyReplaces, { hint: saved.hint }) : ''
+
+/** What a key does that is typed for this host, and how it will be kept. */
+export const newKeyWords = (saved: Connection | null, host: string): string =>
+  sentences([replacedWords(saved), host ? fill(words.parts.keptKey, { host }) : words.parts.keptForAddress])

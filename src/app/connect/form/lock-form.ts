@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { hostOf } from '../../../core/address.ts'
 import { emit } from '../../parts/events.ts'
-import { newKeyWords } from '../../parts/key-words.ts'
+import { newKeyWords, replacedWords } from '../../parts/key-words.ts'
 import { isPassphrase, secretField } from '../../parts/secret-field.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
@@ -111,9 +111,10 @@ export abstract class LockForm extends PasteForm {
       label: words.connect.key,
       autocomplete: 'off',
       placeholder: words.connect.pasteKey,
-      note:
-        !isOpen || this.guess
-          ? ''
+      note: this.guess
+        ? ''
+        : !isOpen
+          ? replacedWords(connection)
           : provider.local && !this.hasText
             ? words.connect.localNeedsNone
             : newKeyWords(connection, host),

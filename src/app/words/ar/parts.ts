@@ -10,7 +10,7 @@ export const parts: Words['parts'] = {
   readableUntilLocked: 'ما دام بلا قفل، يمكن لمن ينسخ ملفات هذا الجهاز أن يقرأه.',
   copiesMayStay: 'قد تبقى نسخ منه في ملفات هذا الجهاز بعد قفله أو نسيانه، إلى أن يمحوها المتصفح. للاطمئنان، استبدله لدى {maker}.',
   keptForAddress: 'محفوظ مشفّرًا على هذا الجهاز. لا يُرسل إلا إلى ذلك العنوان.',
-  savedForOther: 'المفتاح المحفوظ كان لـ {host}، فلا يُرسل إلى هنا.',
+  newKeyReplaces: 'المفتاح الجديد يحل محل {hint}.',
 
   unlockByFinger: 'فتح القفل ببصمة الإصبع',
   unlockByPasskey: 'فتح القفل بمفتاح مرور',

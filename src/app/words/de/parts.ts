@@ -13,7 +13,7 @@ export const parts: Words['parts'] = {
   copiesMayStay:
     'Auch wenn du ihn sperrst oder löschst, können Kopien in den Dateien dieses Geräts bleiben, bis der Browser sie entfernt. Um sicherzugehen, ersetz ihn bei {maker}.',
   keptForAddress: 'Verschlüsselt auf diesem Gerät gespeichert. Wird nur an diese Adresse gesendet.',
-  savedForOther: 'Der gespeicherte Schlüssel war für {host}, darum wird er nicht hierhin gesendet.',
+  newKeyReplaces: 'Ein neuer Schlüssel ersetzt {hint}.',
 
   unlockByFinger: 'Mit Fingerabdruck entsperren',
   unlockByPasskey: 'Mit Passkey entsperren',

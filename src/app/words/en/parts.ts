@@ -12,7 +12,8 @@ export const parts = {
   copiesMayStay:
     'Copies of it may stay in this device’s files after you lock or forget it, until the browser clears them. To be safe, replace it at {maker}.',
   keptForAddress: 'Kept encrypted on this device. Sent only to that address.',
-  savedForOther: 'The saved key was for {host}, so it is not sent here.',
+  // {hint}: `sk-…abcd`
+  newKeyReplaces: 'A new key takes the place of {hint}.',
 
   // A switch: what the person shows each time. A finger on most phones, a passkey elsewhere.
   unlockByFinger: 'Unlock with fingerprint',

@@ -11,7 +11,7 @@ export const parts: Words['parts'] = {
   copiesMayStay:
     'Después de bloquearla u olvidarla, puede que queden copias en los archivos de este dispositivo hasta que el navegador las borre. Para mayor seguridad, cámbiala en {maker}.',
   keptForAddress: 'Guardada con cifrado en este dispositivo. Se envía solo a esa dirección.',
-  savedForOther: 'La clave guardada era para {host}, así que no se envía aquí.',
+  newKeyReplaces: 'Una clave nueva reemplaza a {hint}.',
 
   unlockByFinger: 'Desbloquear con huella',
   unlockByPasskey: 'Desbloquear con llave de acceso',

@@ -12,7 +12,7 @@ export const parts: Words['parts'] = {
   copiesMayStay:
     'Des copies peuvent rester dans les fichiers de cet appareil, même après l’avoir verrouillée ou oubliée, jusqu’à ce que le navigateur les efface. Pour plus de sûreté, remplacez-la chez {maker}.',
   keptForAddress: 'Gardée chiffrée sur cet appareil. Envoyée seulement à cette adresse.',
-  savedForOther: 'La clé enregistrée était pour {host}, elle n’est donc pas envoyée ici.',
+  newKeyReplaces: 'Une nouvelle clé remplace {hint}.',
 
   unlockByFinger: 'Déverrouiller par empreinte',
   unlockByPasskey: 'Déverrouiller par clé d’accès',

@@ -12,7 +12,7 @@ export const parts: Words['parts'] = {
   copiesMayStay:
     'ロックや削除のあとも、ブラウザが消すまで、この端末のファイルに写しが残ることがあります。念のため、{maker}で新しいキーに替えてください。',
   keptForAddress: '暗号化してこの端末に保存しています。送る先はそのアドレスだけです。',
-  savedForOther: '保存されているキーは{host}用なので、ここには送りません。',
+  newKeyReplaces: '新しいキーは{hint}と置き換わります。',
 
   unlockByFinger: '指紋でロック解除',
   unlockByPasskey: 'パスキーでロック解除',

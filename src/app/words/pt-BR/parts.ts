@@ -12,7 +12,7 @@ export const parts: Words['parts'] = {
   copiesMayStay:
     'Mesmo depois de bloquear ou esquecer a chave, cópias dela podem continuar nos arquivos deste aparelho até o navegador limpar. Por segurança, troque a chave em {maker}.',
   keptForAddress: 'Guardada com criptografia neste aparelho. Enviada só para esse endereço.',
-  savedForOther: 'A chave salva era para {host}, por isso não é enviada para este endereço.',
+  newKeyReplaces: 'Uma chave nova substitui {hint}.',
 
   unlockByFinger: 'Desbloquear com digital',
   unlockByPasskey: 'Desbloquear com chave de acesso',
