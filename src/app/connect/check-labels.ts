@@ -79,18 +79,19 @@ const isNobody = (check: Check) => check.wall === 'address' && check.detail !== 
 
 /** What a failed step says is wrong. */
 function titleOf(check: Check, { who, hasKey }: TestTarget): string {
-  const { name, wall } = check
+  const { name, wall, detail } = check
   if (wall === 'key' && !hasKey) return words.checks.keyNeeded
   if (isOfAnother(check) || (wall === 'address' && name !== 'reached')) return words.checks.wrongAddress
-  const cause = wall && causeNames[wall]
+  // Who refuses with an error has answered.
+  const cause = wall === 'down' && !detail ? 'hasError' : wall && causeNames[wall]
   return cause ? fill(words.checks[cause], { who }) : words.checks[names[name].bad]
 }
 
 /** The one way on from a failed step. */
-function remedyFor({ name, wall, detail }: Check, { hasKey, mayHide }: TestTarget): Remedy {
+function remedyFor({ name, wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
   if (wall === 'key' && !hasKey) return typeKey
-  // The key was taken: it is this model that it may not use, or that is not there.
-  if ((wall === 'permission' && name === 'able') || detail === 'not_found') return otherModel
+  // The key was taken: it is this model that it may not use, that is not there, or that does not take the request.
+  if (name === 'able' && (wall === 'permission' || wall === 'other')) return otherModel
   return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
 }
 

@@ -53,6 +53,7 @@ function problemWords(
   // Nobody who uses the usual address of a host has typed one.
   const isTyped = baseURL !== known?.baseURL
   const checkBase = isTyped ? problems.checkBase : problems.tryAgain
+  const keyIsFine = hasKey ? problems.keyIsFine : ''
   const noModel = fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
   switch (wall) {
     case 'offline':
@@ -96,10 +97,12 @@ function problemWords(
     case 'credit':
       return isNearby ? problems.creditOfOwn : fill(problems.credit, { who })
     case 'busy':
-      return problems.busy
-    case 'down':
-      if (detail === 'cut') return fill(problems.brokeOff, { who })
-      return detail === 'silent' ? problems.tookTooLong : problems.down
+      return sentences([problems.busy, keyIsFine])
+    case 'down': {
+      const cause =
+        detail === 'cut' ? fill(problems.brokeOff, { who }) : detail === 'silent' ? problems.tookTooLong : problems.down
+      return sentences([cause, keyIsFine, problems.tryAgain])
+    }
     case 'model':
       return noModel
     case 'vision':

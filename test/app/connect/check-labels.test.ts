@@ -52,9 +52,10 @@ test('a wall that can be taken down on the screen has the one fix that does it, 
   // A key that was taken may not use this model.
   expect(fixFor('permission')).toBe('choose-model')
   expect(checkItems([{ ...check('able', 'bad'), wall: 'other', detail: 'not_found' }], false)[0]?.fix?.event).toBe('choose-model')
-  for (const wall of ['model', 'vision', 'tools'] as const) expect(fixFor(wall)).toBe('choose-model')
-  for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'down', 'credit', 'other'] as const)
+  for (const wall of ['model', 'vision', 'tools', 'other'] as const) expect(fixFor(wall)).toBe('choose-model')
+  for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'down', 'credit'] as const)
     expect(fixFor(wall)).toBe('retry')
+  expect(fixFor('other', 'reached')).toBe('retry')
 })
 
 test('T35 what is not the fault of the key is not called one, and no other key is asked for', () => {
@@ -63,10 +64,16 @@ test('T35 what is not the fault of the key is not called one, and no other key i
     return [item?.name, item?.fix?.label, item?.link?.label, item?.said?.by]
   }
   expect(shown('busy')).toEqual(['Groq is busy', 'Try again', undefined, 'Groq'])
-  expect(shown('down')).toEqual(['Groq is not answering', 'Try again', undefined, 'Groq'])
+  expect(shown('down')).toEqual(['Groq answers with an error', 'Try again', undefined, 'Groq'])
   expect(shown('credit')).toEqual(['No credit at Groq', 'Try again', 'Open Groq', 'Groq'])
   expect(shown('offline')).toEqual(['No network just now', 'Try again', undefined, 'Groq'])
   expect(shown('address')).toEqual(['Not the address of a model', 'Try again', undefined, 'Groq'])
+})
+
+test('T35 who answers with an error has answered, and who answers too late or breaks off has not', () => {
+  const nameFor = (more: Partial<Check>) => checkItems([{ ...check('able', 'bad'), wall: 'down', ...more }], false)[0]?.name
+  expect(nameFor({})).toBe('Groq answers with an error')
+  for (const detail of ['silent', 'cut'] as const) expect(nameFor({ detail })).toBe('Groq is not answering')
 })
 
 test('T35 a server that asks for no key accepts none', () => {

@@ -16,6 +16,7 @@ export const checks: Words['checks'] = {
   noCredit: 'لا رصيد لدى {who}',
   busy: 'ضغط كبير على {who}',
   down: 'لا رد من {who}',
+  hasError: 'خطأ في الرد من {who}',
   noModel: 'لم يُعثر على النموذج',
   noPhotos: 'لا يرى الصور',
   noTools: 'لا يستخدم الأدوات',

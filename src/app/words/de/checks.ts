@@ -17,6 +17,7 @@ export const checks: Words['checks'] = {
   noCredit: '{who}: kein Guthaben',
   busy: '{who} ist ausgelastet',
   down: '{who} antwortet nicht',
+  hasError: '{who} antwortet mit einem Fehler',
   noModel: 'Modell nicht gefunden',
   noPhotos: 'Sieht keine Fotos',
   noTools: 'Nutzt keine Werkzeuge',

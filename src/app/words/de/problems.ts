@@ -63,11 +63,12 @@ export const problems: Words['problems'] = {
   creditOfOwn:
     'Dein Server gibt Anfragen an einen anderen Anbieter weiter, und dort ist das Guthaben aufgebraucht. Lade es dort auf und versuch es dann noch einmal.',
   credit: 'Am Schlüssel liegt es nicht. Lade das Guthaben in deinem Konto bei {who} auf und versuch es dann noch einmal.',
-  busy: 'Es waren gerade zu viele Anfragen. Am Schlüssel liegt es nicht. Versuch es in einer Minute noch einmal.',
-  brokeOff: '{who} hat die Verbindung abgebrochen. Am Schlüssel liegt es nicht. In einer Minute klappt es meistens.',
-  down: 'Vielleicht ist gerade viel los. Am Schlüssel liegt es nicht. In einer Minute klappt es meistens.',
-  tookTooLong:
-    'Es kam nicht rechtzeitig eine Antwort, darum ist der Test zu Ende. Am Schlüssel liegt es nicht. Versuch es in einer Minute noch einmal.',
+  // What follows on one of the next four, where a key was given.
+  keyIsFine: 'Am Schlüssel liegt es nicht.',
+  busy: 'Es waren gerade zu viele Anfragen.',
+  brokeOff: '{who} hat die Verbindung abgebrochen.',
+  down: 'Vielleicht ist gerade viel los.',
+  tookTooLong: 'Es kam nicht rechtzeitig eine Antwort, darum ist der Test zu Ende.',
 
   noModel: '{who} hat kein Modell namens {model}. Wähl eins aus der Liste.',
   noModelOfName: '{who} hat kein Modell namens {model}. Gib den Namen eines anderen ein.',

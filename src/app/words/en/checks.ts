@@ -17,6 +17,7 @@ export const checks = {
   noCredit: 'No credit at {who}',
   busy: '{who} is busy',
   down: '{who} is not answering',
+  hasError: '{who} answers with an error',
   noModel: 'Model not found',
   noPhotos: 'Sees no photos',
   noTools: 'Calls no tools',

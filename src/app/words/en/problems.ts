@@ -62,10 +62,12 @@ export const problems = {
   keyWanted: '{who} wants a key. Type one.',
   creditOfOwn: 'Your server passes requests on to another host, where credit has run out. Add some there, then try again.',
   credit: 'Your key is not the problem. Add credit in your {who} account, then try again.',
-  busy: 'It had too many requests for now. Your key is not the problem. Try again in a minute.',
-  brokeOff: '{who} broke the connection off. Your key is not the problem. Trying again in a minute mostly helps.',
-  down: 'It may be busy. Your key is not the problem. Trying again in a minute mostly helps.',
-  tookTooLong: 'No answer came in time, so the test ended. Your key is not the problem. Try again in a minute.',
+  // What follows on one of the next four, where a key was given.
+  keyIsFine: 'Your key is not the problem.',
+  busy: 'It had too many requests for now.',
+  brokeOff: '{who} broke the connection off.',
+  down: 'It may be busy.',
+  tookTooLong: 'No answer came in time, so the test ended.',
 
   noModel: '{who} has no model called {model}. Choose one from the list.',
   noModelOfName: '{who} has no model called {model}. Type the name of another one.',

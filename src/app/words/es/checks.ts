@@ -16,6 +16,7 @@ export const checks: Words['checks'] = {
   noCredit: 'Sin saldo en {who}',
   busy: '{who} tiene mucha demanda',
   down: '{who} no responde',
+  hasError: '{who} responde con un error',
   noModel: 'No se encontró el modelo',
   noPhotos: 'No ve fotos',
   noTools: 'No usa herramientas',

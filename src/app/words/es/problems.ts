@@ -60,11 +60,12 @@ export const problems: Words['problems'] = {
   creditOfOwn:
     'Tu servidor pasa las solicitudes a otro servicio, y allí se acabó el saldo. Agrega saldo allí e inténtalo de nuevo.',
   credit: 'El problema no es tu clave. Agrega saldo en tu cuenta de {who} e inténtalo de nuevo.',
-  busy: 'Recibió demasiadas solicitudes por ahora. El problema no es tu clave. Inténtalo de nuevo en un minuto.',
-  brokeOff: '{who} cortó la conexión. El problema no es tu clave. Casi siempre basta con esperar un minuto.',
-  down: 'Puede estar saturado. El problema no es tu clave. Casi siempre basta con esperar un minuto.',
-  tookTooLong:
-    'La respuesta no llegó a tiempo, así que la prueba terminó. El problema no es tu clave. Inténtalo de nuevo en un minuto.',
+  // What follows on one of the next four, where a key was given.
+  keyIsFine: 'El problema no es tu clave.',
+  busy: 'Recibió demasiadas solicitudes por ahora.',
+  brokeOff: '{who} cortó la conexión.',
+  down: 'Puede estar saturado.',
+  tookTooLong: 'La respuesta no llegó a tiempo, así que la prueba terminó.',
 
   noModel: '{who} no tiene ningún modelo llamado {model}. Elige uno de la lista.',
   noModelOfName: '{who} no tiene ningún modelo llamado {model}. Escribe el nombre de otro.',

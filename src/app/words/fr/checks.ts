@@ -17,6 +17,7 @@ export const checks: Words['checks'] = {
   noCredit: 'Pas de crédit chez {who}',
   busy: '{who} a trop de demandes',
   down: '{who} ne répond pas',
+  hasError: '{who} répond par une erreur',
   noModel: 'Modèle introuvable',
   noPhotos: 'Ne voit pas les photos',
   noTools: 'N’utilise pas les outils',

@@ -59,11 +59,12 @@ export const problems: Words['problems'] = {
   keyWanted: '{who} demande une clé. Saisissez-en une.',
   creditOfOwn: 'Votre serveur passe les requêtes à un autre service, où le crédit est épuisé. Ajoutez-en là-bas, puis réessayez.',
   credit: 'Votre clé n’est pas en cause. Ajoutez du crédit à votre compte {who}, puis réessayez.',
-  busy: 'Il y a eu trop de requêtes pour l’instant. Votre clé n’est pas en cause. Réessayez dans une minute.',
-  brokeOff: '{who} a coupé la connexion. Votre clé n’est pas en cause. Réessayer dans une minute suffit le plus souvent.',
-  down: 'Le service est peut-être très demandé. Votre clé n’est pas en cause. Réessayer dans une minute suffit le plus souvent.',
-  tookTooLong:
-    'La réponse n’est pas venue à temps, le test s’est donc arrêté. Votre clé n’est pas en cause. Réessayez dans une minute.',
+  // What follows on one of the next four, where a key was given.
+  keyIsFine: 'Votre clé n’est pas en cause.',
+  busy: 'Il y a eu trop de requêtes pour l’instant.',
+  brokeOff: '{who} a coupé la connexion.',
+  down: 'Le service est peut-être très demandé.',
+  tookTooLong: 'La réponse n’est pas venue à temps, le test s’est donc arrêté.',
 
   noModel: 'Chez {who}, aucun modèle ne s’appelle {model}. Choisissez-en un dans la liste.',
   noModelOfName: 'Chez {who}, aucun modèle ne s’appelle {model}. Saisissez le nom d’un autre.',

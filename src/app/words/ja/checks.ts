@@ -17,6 +17,7 @@ export const checks: Words['checks'] = {
   noCredit: '{who}の残高がありません',
   busy: '{who}は混み合っています',
   down: '{who}が応答していません',
+  hasError: '{who}がエラーを返しました',
   noModel: 'モデルが見つかりません',
   noPhotos: '写真に未対応',
   noTools: 'ツールに未対応',

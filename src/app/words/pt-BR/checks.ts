@@ -17,6 +17,7 @@ export const checks: Words['checks'] = {
   noCredit: '{who}: sem crédito',
   busy: '{who} está com muitos pedidos',
   down: '{who} não está respondendo',
+  hasError: '{who} responde com um erro',
   noModel: 'Modelo não encontrado',
   noPhotos: 'Não vê fotos',
   noTools: 'Não usa ferramentas',

@@ -59,11 +59,12 @@ export const problems: Words['problems'] = {
   keyWanted: '{who} pede uma chave. Digite uma.',
   creditOfOwn: 'Seu servidor repassa os pedidos a outro serviço, e lá o crédito acabou. Coloque crédito lá e tente de novo.',
   credit: 'O problema não é a sua chave. Coloque crédito na sua conta {who} e tente de novo.',
-  busy: 'Foram pedidos demais por agora. O problema não é a sua chave. Tente de novo em um minuto.',
-  brokeOff: '{who} cortou a conexão. O problema não é a sua chave. Em um minuto costuma dar certo.',
-  down: 'Pode ser muito movimento. O problema não é a sua chave. Em um minuto costuma dar certo.',
-  tookTooLong:
-    'A resposta não chegou a tempo, por isso o teste terminou. O problema não é a sua chave. Tente de novo em um minuto.',
+  // What follows on one of the next four, where a key was given.
+  keyIsFine: 'O problema não é a sua chave.',
+  busy: 'Foram pedidos demais por agora.',
+  brokeOff: '{who} cortou a conexão.',
+  down: 'Pode ser muito movimento.',
+  tookTooLong: 'A resposta não chegou a tempo, por isso o teste terminou.',
 
   noModel: '{who} não tem um modelo chamado {model}. Escolha um na lista.',
   noModelOfName: '{who} não tem um modelo chamado {model}. Digite o nome de outro.',
