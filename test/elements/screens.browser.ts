@@ -1256,6 +1256,33 @@ describe('connect', () => {
     named('Take the first photo').click()
   })
 
+  it('T35 heads a form by what is to be connected, while nothing is', async () => {
+    const connect = await stage('tidy-connect', { connection: null })
+    const goes = async (way: string) => {
+      named(way, 'strong').closest('button')!.click()
+      await settled()
+      named(way, '.title')
+      named('Other ways').click()
+      await settled()
+    }
+    await goes('A model on your computer')
+    await goes('Any other host')
+    connect.connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null }
+    await settled()
+    named('Your model.', '.title')
+  })
+
+  it('T35 says which key another one replaces before that is pasted', async () => {
+    const connect = await stage('tidy-connect', { connection: saved, showsFields: true })
+    const isSaid = () => all('.entry').some((entry) => entry.textContent?.includes(`A new key takes the place of ${saved.hint}.`))
+    named('Other ways').click()
+    await settled()
+    same(isSaid(), true)
+    connect.connection = { ...saved, hint: null }
+    await settled()
+    same(isSaid(), false, 'there is none')
+  })
+
   it('names a saved provider that it does not know, and takes another one', async () => {
     await stage('tidy-connect', { connection: { ...saved, provider: 'next-year' } })
     same(select().value, 'next-year')

@@ -16,7 +16,7 @@ import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
 import './check-list.ts'
 import { connectStyles } from './connect-styles.ts'
-import { keptLine, type PriceLine, priceLine, savedConnection, titleOf, unknownProvider } from './connection-lines.ts'
+import { keptLine, newNameOf, type PriceLine, priceLine, savedConnection, titleOf, unknownProvider } from './connection-lines.ts'
 import { deviceNote, downloadButton, providerField } from './form/connection-fields.ts'
 import { forgetButton, passkeyButton, passphraseButton } from './form/key-lock.ts'
 import { TestForm } from './form/test-form.ts'
@@ -188,7 +188,19 @@ export class TidyConnect extends TestForm {
 
   get #standing() {
     const { isLocked, busy: isBusy, replacing: isReplacing, checks, guess } = this
-    return { isLocked, isBusy, isReplacing, isPassed: this.isPassed, isTested: checks.length > 0, isOpen: guess !== null }
+    return {
+      isLocked,
+      isBusy,
+      isReplacing,
+      isPassed: this.isPassed,
+      isTested: checks.length > 0,
+      isOpen: guess !== null,
+      newName: this.#newName,
+    }
+  }
+
+  get #newName() {
+    return this.#isSaved ? '' : newNameOf(this.provider)
   }
 
   /** Whether what is shown is what is connected. */

@@ -29,17 +29,26 @@ interface Standing {
   readonly isReplacing: boolean
   /** Whose the key is that was typed is not known. */
   readonly isOpen: boolean
+  /** Nothing is connected yet: the name of what is being connected. */
+  readonly newName: string
 }
 
 /** How the connection stands, in a word or two. */
-export function titleOf({ isLocked, isBusy, isPassed, isTested, isReplacing, isOpen }: Standing): string {
+export function titleOf({ isLocked, isBusy, isPassed, isTested, isReplacing, isOpen, newName }: Standing): string {
   const { keyIsLocked, testRuns, works, whoseKey, anotherKey, notYet, yourModel } = words.connect
   if (isLocked) return keyIsLocked
   if (isBusy) return testRuns
   if (isPassed) return works
   if (isOpen) return whoseKey
   if (isReplacing) return anotherKey
-  return isTested ? notYet : yourModel
+  return isTested ? notYet : newName || yourModel
+}
+
+/** What is to be connected, as the list of ways names it. */
+export function newNameOf({ id, local, lent, name }: Provider): string {
+  const { browserModel, onComputer, otherHost } = words.connect
+  if (local) return onComputer
+  return lent ? browserModel : id === 'other' ? otherHost : name
 }
 
 /** What is connected, in words: whose key, or whose model. */
