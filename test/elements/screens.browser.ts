@@ -685,14 +685,14 @@ describe('the survey', () => {
     const survey = await stage('tidy-survey', { left: ['Letters', 'The drawer'] })
     const sent = heard(survey, 'send')
     all<HTMLTextAreaElement>('#message')[0]!.value = 'My desk again.'
-    named('Start with these').focus()
-    named('Start with these').click()
+    named('Start with this').focus()
+    named('Start with this').click()
     await settled()
     same(focused().textContent, 'What does it look like?')
     same(sent, [])
-    same(all('button').filter((button) => button.textContent === 'Start with these').length, 0)
+    same(all('button').filter((button) => button.textContent === 'Start with this').length, 0)
     named('Send').click()
-    same(sent, [{ text: 'My desk again.\nStart with these, left from last time: Letters, The drawer.' }])
+    same(sent, [{ text: 'My desk again.\nStart with what is left from last time: Letters, The drawer.' }])
     survey.messages = [{ from: 'you', text: 'My desk.' }]
     survey.taken = false
     await settled()
@@ -701,7 +701,7 @@ describe('the survey', () => {
 
   it('offers what was left the last time only while it is not in the message yet', async () => {
     await stage('tidy-survey', { left: ['Letters', 'The drawer'], unsentText: 'Start with these: Letters, The drawer.' })
-    same(all('button').filter((button) => button.textContent === 'Start with these').length, 0)
+    same(all('button').filter((button) => button.textContent === 'Start with this').length, 0)
   })
 
   it('T38 words that are answered with words leave one tap that begins, and a photo beside it', async () => {

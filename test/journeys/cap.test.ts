@@ -103,8 +103,8 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
 
   await tap('New session')
   await page.getByText('Letters, Old tape').waitFor()
-  await tap('Start with these')
-  expect(await page.getByLabel('Message').inputValue()).toBe('Start with these, left from last time: Letters, Old tape.')
+  await tap('Start with this')
+  expect(await page.getByLabel('Message').inputValue()).toBe('Start with what is left from last time: Letters, Old tape.')
   await tap('Send')
   await heading('Winter coat')
   expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('Letters, Old tape')

@@ -83,7 +83,7 @@ export const questionOf = (
 /** The things that the last session left, and a way to begin with them. */
 export const leftOver = (left: readonly string[], start: () => void) =>
   html`<div class="note left">${icon('list')}<span class="grow"><b>${words.session.leftFromLastTime}</b><br /><bdi>${listed(left.map(shownName))}</bdi></span>
-    <button class="btn quiet" @click=${start}>${words.session.startWithThese}</button></div>`
+    <button class="btn quiet" @click=${start}>${words.session.startWithThis}</button></div>`
 
 /** What a space may be for, as one would say it; a tap hands it over. */
 export const examples = (use: (words: string) => void) =>

@@ -96,7 +96,7 @@ test('T26 cards that were open or to come come first of what is left, and are na
   const last = session('last', 'Desk', [['Letters', { to: 'skip' }]], { startedAt: 20 })
   const left = leftovers([{ ...last, summary: { ...last.summary, left: ['Mug', 'Pen'], nextTime: ['Mug'] } }], 'new')
   expect(left).toEqual(['Mug', 'Pen', 'Letters'])
-  expect(startWords(left)).toBe('Start with these, left from last time: Mug, Pen, Letters.')
+  expect(startWords(left)).toBe('Start with what is left from last time: Mug, Pen, Letters.')
   expect(startWords([])).toBe('')
 })
 

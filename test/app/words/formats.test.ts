@@ -72,7 +72,7 @@ test('since when something waits is said with the article that the language has 
   const now = new Date(2026, 10, 24).getTime()
   const since = (days: number) => fill(first.home.donationsSince, { count: 1, since: sinceWords(now - days * 864e5, now) })
   const said = await inEach(() => [1, 3, 30].map(since).join(' | '))
-  expect(said.de).toBe('Wartet seit gestern | Wartet seit Samstag | Wartet seit dem 25. Oktober')
+  expect(said.de).toBe('Bereit seit gestern | Bereit seit Samstag | Bereit seit dem 25. Oktober')
   expect(said.es).toBe('En espera desde ayer | En espera desde el sábado | En espera desde el 25 de octubre')
   expect(said.fr).toBe('En attente depuis hier | En attente depuis samedi | En attente depuis le 25 octobre')
 })

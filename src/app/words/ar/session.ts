@@ -23,7 +23,7 @@ export const session: Words['session'] = {
   orMessage: 'أو برسالة منك',
   orOwnWords: 'أو بكلماتك',
   leftFromLastTime: 'بقي من المرة الماضية',
-  startWithThese: 'البدء بهذه',
+  startWithThis: 'البدء من هنا',
   standsInMessage: 'صار الآن في الرسالة.',
   drawHere: 'أريد أن أرسم هنا',
   guests: 'ضيوف يوم الأحد',

@@ -74,5 +74,5 @@ export const sessions: Words['sessions'] = {
   demoFailed: 'تعذّر بدء العرض التجريبي.',
   demoPhotoFailed: 'لم تُحمَّل صورته ({status})',
   recordingFailed: 'لم يُحمَّل التسجيل ({status})',
-  startWith: 'لنبدأ بهذه، فقد بقيت من المرة الماضية: {things}.',
+  startWith: 'لنبدأ بما بقي من المرة الماضية: {things}.',
 }

@@ -36,7 +36,7 @@ export const first: FirstWords = {
     five: 'Nur fünf Dinge',
     fiveMeans: 'Etwa zwei Minuten, dann Schluss',
     donationBox: { one: 'Spendenkiste: {count} Ding', other: 'Spendenkiste: {count} Dinge' },
-    donationsSince: { one: 'Wartet seit {since}', other: 'Aus {count} Runden, seit {since}' },
+    donationsSince: { one: 'Bereit seit {since}', other: 'Aus {count} Runden, seit {since}' },
     sinceWeekday: '{day}',
     sinceDate: 'dem {day}',
   },

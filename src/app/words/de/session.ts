@@ -17,7 +17,7 @@ export const session: Words['session'] = {
   orMessage: 'Oder schreib eine Nachricht',
   orOwnWords: 'Oder in deinen Worten',
   leftFromLastTime: 'Vom letzten Mal übrig',
-  startWithThese: 'Damit anfangen',
+  startWithThis: 'Damit anfangen',
   standsInMessage: 'Es steht jetzt in der Nachricht.',
   drawHere: 'Ich will hier zeichnen',
   guests: 'Sonntag kommt Besuch',

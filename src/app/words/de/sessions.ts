@@ -37,5 +37,5 @@ export const sessions: Words['sessions'] = {
   demoFailed: 'Die Demo konnte nicht starten.',
   demoPhotoFailed: 'ihr Foto konnte nicht geladen werden ({status})',
   recordingFailed: 'die Aufnahme konnte nicht geladen werden ({status})',
-  startWith: 'Fang mit diesen an, sie sind vom letzten Mal übrig: {things}.',
+  startWith: 'Fang mit dem an, was vom letzten Mal übrig ist: {things}.',
 }

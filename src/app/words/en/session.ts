@@ -22,7 +22,7 @@ export const session = {
   orMessage: 'Or send a message',
   orOwnWords: 'Or in your own words',
   leftFromLastTime: 'Left from last time',
-  startWithThese: 'Start with these',
+  startWithThis: 'Start with this',
   standsInMessage: 'It stands in the message now.',
   // Three buttons: each is what the person says of the place, and goes into the field.
   drawHere: 'I want to draw here',

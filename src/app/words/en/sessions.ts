@@ -48,5 +48,5 @@ export const sessions = {
   demoPhotoFailed: 'its photo did not load ({status})',
   recordingFailed: 'the recording did not load ({status})',
   // Words that begin a session, which the person may change.
-  startWith: 'Start with these, left from last time: {things}.',
+  startWith: 'Start with what is left from last time: {things}.',
 } as const

@@ -16,7 +16,7 @@ export const session: Words['session'] = {
   orMessage: 'O envía un mensaje',
   orOwnWords: 'O con tus palabras',
   leftFromLastTime: 'Quedó de la última vez',
-  startWithThese: 'Empezar con esto',
+  startWithThis: 'Empezar con esto',
   standsInMessage: 'Ya está en el mensaje.',
   drawHere: 'Quiero dibujar aquí',
   guests: 'Visitas el domingo',

@@ -17,7 +17,7 @@ export const session: Words['session'] = {
   orMessage: 'Ou envoyez un message',
   orOwnWords: 'Ou avec vos mots',
   leftFromLastTime: 'Reste de la dernière fois',
-  startWithThese: 'Commencer par là',
+  startWithThis: 'Commencer par là',
   standsInMessage: 'C’est maintenant dans le message.',
   drawHere: 'Je veux dessiner ici',
   guests: 'Du monde dimanche',

@@ -17,7 +17,7 @@ export const session: Words['session'] = {
   orMessage: 'またはメッセージを送る',
   orOwnWords: 'または自分の言葉で',
   leftFromLastTime: '前回の残り',
-  startWithThese: 'ここから始める',
+  startWithThis: 'ここから始める',
   standsInMessage: 'メッセージ欄に入れました。',
   drawHere: 'ここで絵を描きたい',
   guests: '日曜日に来客がある',

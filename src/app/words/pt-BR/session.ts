@@ -17,7 +17,7 @@ export const session: Words['session'] = {
   orMessage: 'Ou envie uma mensagem',
   orOwnWords: 'Ou com suas palavras',
   leftFromLastTime: 'Ficou da última vez',
-  startWithThese: 'Começar com estas',
+  startWithThis: 'Começar por aqui',
   standsInMessage: 'Já está na mensagem.',
   drawHere: 'Quero desenhar aqui',
   guests: 'Visita no domingo',

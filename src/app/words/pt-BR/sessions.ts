@@ -36,5 +36,5 @@ export const sessions: Words['sessions'] = {
   demoFailed: 'Não foi possível começar a demo.',
   demoPhotoFailed: 'a foto dela não carregou ({status})',
   recordingFailed: 'a gravação não carregou ({status})',
-  startWith: 'Comece com estas, que ficaram da última vez: {things}.',
+  startWith: 'Comece pelo que ficou da última vez: {things}.',
 }
