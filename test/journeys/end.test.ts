@@ -93,6 +93,35 @@ test('T33 five more things are handled, then the session rests on its picture, a
   expect(phone.complaints).toEqual([])
 })
 
+test('T33 what five things left comes first, whatever the model says to five more, and every way on leads to it', async () => {
+  const wraps = { calls: [{ name: 'time_to_wrap' }] }
+  const asks = { calls: [{ name: 'confirm_done', args: { items_processed: 5 } }] }
+  const stuck = { text: 'Was it used this year?' }
+  await begin([{ calls: [{ name: 'begin_sorting' }, ...things(0, 7)] }, wraps, asks, stuck, wraps, asks], 'Thing 0')
+  await tap('Done for now')
+  await tap('Just five more')
+  await sort(0, 5)
+  await heading('One more photo?')
+  await tap('All lists')
+  await page.getByRole('button', { name: 'Go on sorting' }).waitFor()
+  await page.goto(app.url)
+  await tap('Continue')
+  await heading('One more photo?')
+  await tap('Just five more')
+  await heading('Thing 5')
+  // The model has wrapped up, and asks.
+  await expect.poll(() => provider.calls.length).toBe(3)
+  await page.getByRole('img', { name: '5 handled, 5 to go' }).waitFor()
+  await heading('Thing 5')
+  await tap("I'm stuck")
+  await heading('Was it used this year?')
+  await tap('Back to sorting')
+  await heading('Thing 5')
+  await sort(5, 2)
+  await heading('Done for now? (7 items handled)')
+  expect(phone.complaints).toEqual([])
+})
+
 /** Some pixels of the picture in the sheet, and its size. */
 const picture = () =>
   page.getByRole('img', { name: /^The picture/ }).evaluate(async (image: HTMLImageElement) => {

@@ -197,10 +197,11 @@ export class TidyEnd extends LitElement {
   }
 
   #ask() {
-    const { later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst, takeAfterPhoto } = words.end
+    const { fiveMore, later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst, takeAfterPhoto } = words.end
     return html`<div class="lead"><h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
         <p class="why">${oneMorePhotoWhy}</p></div>
       <button class="btn main" @click=${this.#openCamera}>${icon('camera')}${takeAfterPhoto}</button>
+      ${this.canChange && !this.canGoOn && this.counts.left ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${fiveMore}</button>` : nothing}
       <div class="trio">${this.#quiet('later', later)}
         ${this.plan.length > 0 ? this.#quiet('walk', putAwayFirst) : nothing}${this.#allLists()}</div>`
   }

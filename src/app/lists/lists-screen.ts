@@ -10,7 +10,7 @@ import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts
 import { costOfSession, isOver, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
 import { nextTimeOf } from '../parts/view.ts'
-import { goOn, tick } from '../services/session-notes.ts'
+import { fiveMore, goOn, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
@@ -35,7 +35,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       .notice=${noticeOf(open)}
       .canChange=${!session.readOnly}
       .canShare=${canShareText()}
-      .canGoBack=${!isOver(session, app, open.cards.top)}
+      .canGoBack=${!isOver(session, app, open.cards.top) || (!app.ended && this.#nextTime().length > 0)}
       .inBox=${!isDemo(session.state.agent)}
       .online=${network.online}
       .cost=${costOfSession(session)}
@@ -46,7 +46,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       @undo-decision=${(event: TidyEvent<'undo-decision'>) => open.commands.undo(event.detail.callId)}
       @rename=${(event: TidyEvent<'rename'>) => open.commands.rename(event.detail.title)}
       @back=${() => navigation.go({ screen: 'end', id })}
-      @continue=${() => (session.readOnly === 'imported' ? goOn(this.services, id) : navigation.go({ screen: 'session', id }))}
+      @continue=${this.#continue}
       @home=${this.goHome}
       @walk=${() => navigation.go({ screen: 'walk', id })}
       @replay=${() => navigation.go({ screen: 'replay', id })}></tidy-winddown>`
@@ -60,6 +60,16 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
   #nextTime(): readonly string[] {
     const { session, app } = this.services.session
     return nextTimeOf(app, session?.events ?? [])
+  }
+
+  /** To the cards: of a session whose five things are handled, five more. */
+  #continue = () => {
+    const { navigation, session: open } = this.services
+    const { app, cards, session } = open
+    const { id } = this.route
+    if (session?.readOnly === 'imported') void goOn(this.services, id)
+    else if (session && isOver(session, app, cards.top)) void fiveMore(this.services)
+    else navigation.go({ screen: 'session', id })
   }
 
   #title(): string {

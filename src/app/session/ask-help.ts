@@ -1,7 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import type { DispositionAnswer, ProposeDisposition } from '../../tidy/disposition.ts'
 import type { TidyState } from '../../tidy/state.ts'
-import { aboutOf } from '../parts/view.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { toSorting } from './leave-help.ts'
@@ -18,8 +17,8 @@ export async function askHelp(
   help: NonNullable<DispositionAnswer['help']>,
 ): Promise<void> {
   if (session.status === 'running' || session.status === 'awaiting_user') await session.stop().catch(passOver('not_now'))
-  // A card that was taken back lies over a help with another thing: that waits on its card then.
-  if (aboutOf(app)) await toSorting(session, app, 'back')
+  // A card lies over a help with another thing, which waits on its card then, or over a question whether this is enough.
+  if (app.mode !== 'sorting') await toSorting(session, app, 'back')
   const { sayWhat, sayStuck } = words.session
   if (help === 'stuck') await session.call('user_seems_stuck', { stuck_item: item })
   else {

@@ -43,14 +43,15 @@ export async function leaveHelp({ app, cards, problem, session }: SessionControl
   cards.goBack(session)
 }
 
-/** Goes from a help back to sorting, without a word to the model. */
+/** Goes from a help, or from the winding down, back to sorting, without a word to the model. */
 export async function toSorting(session: RemoteSession, app: TidyState, way: WayOut): Promise<void> {
   if (session.status === 'running') await session.stop().catch(passOver('not_now'))
   const thing = helpedThing(session, app)
   // Its card is on top again, as it was before the person asked, unless that is answered now.
   if (thing && isAskedAbout(thing)) await session.undo(thing.callId)
   if (thing && way === 'skip') await session.redecide(thing.callId, skipped(thing))
-  if (isHelp(app.mode)) await callAndRest(session, waysOut[thing ? 'back' : way][app.mode])
+  const { mode } = app
+  if (mode !== 'sorting') await callAndRest(session, isHelp(mode) ? waysOut[thing ? 'back' : way][mode] : 'resume_sorting')
 }
 
 /** Calls a tool that asks nothing. Resolves once the session rests again, when it takes another call. */

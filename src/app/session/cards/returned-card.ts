@@ -41,6 +41,7 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
   /** The call of the thing that the person wants to decide now. */
   let wanted = ''
   let undone = 0
+  const nextLeft = (session: RemoteSession) => (isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst))
 
   return {
     get card() {
@@ -64,8 +65,7 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
         ? undefined
         : (waiting(session, wanted) ??
           takenBackLast(session, appNow()) ??
-          stillShown(session, callId) ??
-          (isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst)))
+          (isForCards(appNow()) ? (stillShown(session, callId) ?? nextLeft(session)) : undefined))
       const thing = found && { ...found, callId: callWithCard(found, events) }
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
@@ -93,9 +93,13 @@ const hasHadItsSay = ({ status, state }: RemoteSession): boolean =>
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
   callId === '' ? undefined : thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
 
+/** Whether what was left is sorted on: a model that wraps up waits for it, until the person has said that they are done. */
+const isForCards = ({ mode, rests, ended }: TidyState): boolean =>
+  mode === 'sorting' || (mode === 'winding_down' && !rests && !ended)
+
 /** The thing whose card is shown, also where the model has proposed it again: a card does not change under the hand. */
-function stillShown({ state, events }: RemoteSession, callId: string | undefined): Thing | undefined {
-  if (callId === undefined || state.mode !== 'sorting') return undefined
+function stillShown({ events }: RemoteSession, callId: string | undefined): Thing | undefined {
+  if (callId === undefined) return undefined
   const thing = thingsOf(events).find(({ calls }) => calls.includes(callId))
   return thing?.isUnshown || thing?.where === 'waiting' ? { ...thing, callId } : undefined
 }
@@ -129,11 +133,10 @@ export function lastUndone(things: readonly Thing[], undone: readonly string[]):
 
 /** The first thing that was left for a help which the person is done with, or for five more. */
 function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean, comeFirst: boolean): Thing | undefined {
-  const isSorting = state.mode === 'sorting'
   const isTime =
-    (status === 'idle' && isSorting) || // the model has only talked
-    (status === 'halted' && isSorting && state.halted?.reason !== FIVE_DONE) ||
-    (wentBack && isSorting && (status === 'running' || (comeFirst && status === 'awaiting_user')))
+    status === 'idle' || // the model has only talked
+    (status === 'halted' && state.halted?.reason !== FIVE_DONE) ||
+    (wentBack && (status === 'running' || (comeFirst && status === 'awaiting_user')))
   return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
 }
 
