@@ -4,7 +4,7 @@ export const unspokenOfElements: readonly string[] = [
   'src/elements/share-bar.ts: mark now',
   'src/elements/share-bar.ts: .legend b',
   'src/elements/base/crop.ts: M… …h…a… … 0 0 1 … …v…a… … 0 0 1 … …h…a… … 0 0 1 … …v…a… … 0 0 1 … …z',
-  'src/elements/base/keys.ts: input, textarea, select, dialog, [contenteditable]',
+  'src/elements/base/keys.ts: input:not([type=checkbox]), textarea, select, dialog, [contenteditable]',
   'src/elements/base/keys.ts: button, a, summary, [role=option]',
   'src/elements/base/move.ts: (prefers-reduced-motion: reduce)',
   'src/elements/conversation/composer.ts: Enter',

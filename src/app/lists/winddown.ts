@@ -5,6 +5,7 @@ import '../../elements/bar.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
+import { backKey } from '../parts/back-key.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
 import { tickedIn } from '../parts/hold-tick.ts'
@@ -96,7 +97,7 @@ export class TidyWinddown extends LitElement {
   /** The session can be changed: decisions taken back, another name given. */
   declare canChange: boolean
   declare canShare: boolean
-  /** The session is not ended: there is more to sort. */
+  /** The session has not ended, or there is more to sort in it. */
   declare canGoBack: boolean
   /** What is to be given away lies in the donation box: it is no demo. */
   declare inBox: boolean
@@ -120,6 +121,7 @@ export class TidyWinddown extends LitElement {
     this.cost = ''
     this.choosing = false
     keepFocus(this)
+    backKey(this)
   }
 
   #hold = hold(this)
@@ -154,8 +156,8 @@ export class TidyWinddown extends LitElement {
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
         <div class="pair">
-          ${this.#isLeft && this.canShare ? html`<button class="btn quiet" @click=${this.#download}>${icon('download')}${text.download}</button>` : nothing}
-          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'continue')}>${text.goOnSorting}</button>` : nothing}
+          ${(this.#isLeft || this.#goesOn) && this.canShare ? html`<button class="btn quiet" @click=${this.#download}>${icon('download')}${text.download}</button>` : nothing}
+          ${this.canGoBack && !this.#goesOn ? this.#goOn('quiet') : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}${text.replay}</button>
           ${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'home')}>${text.allSessions}</button>
@@ -171,6 +173,15 @@ export class TidyWinddown extends LitElement {
   /** Something else is left than what is to be given away, which has a box of its own. */
   get #isToCarry(): boolean {
     return !areAway(this.lists.filter(({ to }) => to !== 'donate'))
+  }
+
+  /** Nothing is left to put away, and something waits on a card: that is what comes next. */
+  get #goesOn(): boolean {
+    return this.canGoBack && !this.#isLeft && this.nextTime.length > 0
+  }
+
+  #goOn(look: 'quiet' | 'main') {
+    return html`<button class="btn ${look}" @click=${() => emit(this, 'continue')}>${words.lists.goOnSorting}</button>`
   }
 
   /** A heading for each place of one thing would be as many lines as its things: many of them stand together, each thing with its place. */
@@ -233,11 +244,13 @@ export class TidyWinddown extends LitElement {
     const text = words.lists
     const main = this.#isLeft
       ? html`<button class="btn ${this.#isToCarry ? 'main' : 'second'}" @click=${() => emit(this, 'walk')}>${text.putAway}${icon('next')}</button>`
-      : nothing
+      : this.#goesOn
+        ? this.#goOn('main')
+        : nothing
     const share = html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${text.share}</button>`
     const download = html`<button class="btn second" @click=${this.#download}>${icon('download')}${text.download}</button>`
     return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}><div class="pair">
-        ${main}${this.#isLeft && this.canShare ? nothing : download}${this.canShare ? share : nothing}
+        ${main}${main !== nothing && this.canShare ? nothing : download}${this.canShare ? share : nothing}
       </div></section>
       <loop-sheet .open=${this.choosing} heading=${text.downloadLists} @close=${this.#close}>
         <div class="stack">${formats.map(

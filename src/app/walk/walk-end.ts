@@ -10,6 +10,7 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
+import { backKey } from '../parts/back-key.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
@@ -85,6 +86,7 @@ export class TidyWalkEnd extends LitElement {
     this.online = true
     this.cost = ''
     this.bare = false
+    backKey(this)
   }
 
   #hold = hold(this)

@@ -14,6 +14,7 @@ import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import type { Region } from '../../tidy/disposition.ts'
 import type { Stop } from '../../tidy/walk.ts'
+import { backKey } from '../parts/back-key.ts'
 import { bagDrawing } from '../parts/bag-drawing.ts'
 import { emit } from '../parts/events.ts'
 import { holdTick, tickedIn } from '../parts/hold-tick.ts'
@@ -102,6 +103,7 @@ export class TidyWalk extends LitElement {
     this.problem = null
     this.online = true
     this.cost = ''
+    backKey(this)
   }
 
   #hold = hold(this)

@@ -17,7 +17,7 @@ export function onKeys(host: ReactiveControllerHost, use: (key: string, event: K
 }
 
 const takesKeys = (target: EventTarget) =>
-  target instanceof Element && target.matches('input, textarea, select, dialog, [contenteditable]')
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]')
 
 /** Does what one of these keys is for, in small letters. Returns whether there was such a key, which then does nothing else. */
 export function useKey(event: KeyboardEvent, acts: Readonly<Record<string, (() => void) | false>>): boolean {

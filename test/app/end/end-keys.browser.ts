@@ -1,4 +1,7 @@
 import '../../../src/app/end/end.ts'
+import '../../../src/app/lists/winddown.ts'
+import '../../../src/app/walk/walk.ts'
+import '../../../src/app/walk/walk-end.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { likeTheApp } from '../../elements/clean.ts'
 import { all, heard, linesIn, named, press, same, settled, stage } from '../../elements/stage.ts'
@@ -16,11 +19,46 @@ it('T33 T39 U takes the fifth thing back while the end offers that, and the toas
   same(undone.length, 1)
 })
 
-it('T32 Escape is "Back": one too many at a card costs nothing', async () => {
-  const end = await stage('tidy-end', {})
-  const back = heard(end, 'back')
-  press('Escape')
+for (const screen of ['tidy-end', 'tidy-walk', 'tidy-walk-end', 'tidy-winddown'] as const)
+  it(`T32 Escape is "Back" on ${screen}: one too many at a card costs nothing`, async () => {
+    const back = heard(await stage(screen, {}), 'back')
+    press('Escape')
+    same(back.length, 1)
+  })
+
+it('T32 Escape is "Back" at a box that was ticked, too', async () => {
+  const items = [{ callId: 'a', list: 'l', key: 'k', name: 'Mug', done: false, away: false }]
+  const walk = await stage('tidy-walk', {
+    step: { at: 'stop', stop: { id: 'l', lists: [{ id: 'l', name: 'Shelf', to: 'place', place: 'Shelf', items }] } },
+  })
+  const back = heard(walk, 'back')
+  all('input.check')[0]!.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+  )
   same(back.length, 1)
+})
+
+it('T33 what five things left is one tap away while the after photo is asked for', async () => {
+  const counts = { belongs: 5, out: 0, left: 2 }
+  const end = await stage('tidy-end', { step: 'photo', canChange: true, counts })
+  const more = heard(end, 'five')
+  named('Just five more').click()
+  same(more.length, 1)
+  end.canGoOn = true
+  await settled()
+  same(
+    all('.btn').some((one) => one.textContent?.includes('Just five more')),
+    false,
+  )
+})
+
+it('T33 the strong button of the lists goes on sorting where something waits and nothing is to be put away', async () => {
+  const strong = () => all('.btn.main').map((one) => one.textContent?.trim())
+  const lists = await stage('tidy-winddown', { nextTime: ['Mug'], canGoBack: true })
+  const wentOn = heard(lists, 'continue')
+  same(strong(), ['Go on sorting'])
+  named('Go on sorting').click()
+  same(wentOn.length, 1)
 })
 
 it('T32 where nothing is handled the strong button leads back to the cards', async () => {
