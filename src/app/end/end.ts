@@ -19,7 +19,7 @@ import { byModel } from '../parts/by-model.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
 import '../parts/heaps.ts'
-import { incomingPhotos } from '../parts/incoming-photos.ts'
+import { incomingPhotos, overLook } from '../parts/incoming-photos.ts'
 import type { Counts } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
@@ -51,7 +51,7 @@ export type EndStep = 'photo' | 'picture' | 'demo'
  * @fires back
  */
 export class TidyEnd extends LitElement {
-  static override styles = [base, buttons, rows, screen, endLook, planLook]
+  static override styles = [base, buttons, rows, screen, endLook, planLook, overLook]
 
   static override properties = {
     step: {},

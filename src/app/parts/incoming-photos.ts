@@ -1,4 +1,8 @@
-import type { ReactiveControllerHost } from 'lit'
+import { css, type ReactiveControllerHost } from 'lit'
+
+/** Says that files which are dragged over the page may be dropped on it. */
+export const overLook = css`:host([over])::after { content: ''; position: fixed; inset: 8px; z-index: 9; border: 3px dashed var(--loop-focus);
+  border-radius: var(--loop-radius-l); pointer-events: none }`
 
 interface Incoming {
   /** Takes the pictures of one drop or paste. */
@@ -23,19 +27,11 @@ export const isForNone = (event: ClipboardEvent) =>
   event.clipboardData?.types.includes('text/plain') || event.composedPath().some((one) => one instanceof HTMLDialogElement)
 
 /**
- * Hands the host the pictures that the person drops or pastes anywhere on the page while it is connected. `isOver` says whether files are
- * being dragged over the page. A paste of words stays with the field.
+ * Hands the host the pictures that the person drops or pastes anywhere on the page while it is connected. While files are dragged over the page the host
+ * has the attribute `over`, and shows a frame with `overLook`. A paste of words stays with the field.
  */
-export function incomingPhotos(
-  host: ReactiveControllerHost,
-  { use, other, takes = () => true }: Incoming,
-): { readonly isOver: boolean } {
-  let isOver = false
-  const over = (value: boolean) => {
-    if (value === isOver) return
-    isOver = value
-    host.requestUpdate()
-  }
+export function incomingPhotos(host: ReactiveControllerHost & Element, { use, other, takes = () => true }: Incoming): void {
+  const over = (isOver: boolean) => host.toggleAttribute('over', isOver)
   const take = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
     const photos = files.filter(isPhoto)
@@ -71,9 +67,4 @@ export function incomingPhotos(
     hostConnected: () => each('addEventListener'),
     hostDisconnected: () => each('removeEventListener'),
   })
-  return {
-    get isOver() {
-      return isOver
-    },
-  }
 }

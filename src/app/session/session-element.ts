@@ -6,13 +6,14 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { overLook } from '../parts/incoming-photos.ts'
 import type { Note } from '../parts/notice.ts'
 import type { Trouble } from '../parts/trouble.ts'
 import type { Shot } from './shots.ts'
 
 /** The properties that the survey and the screen of cards have in common. */
 export abstract class SessionElement extends LitElement {
-  static override styles = [base, buttons, rows, screen]
+  static override styles = [base, buttons, rows, screen, overLook]
 
   static override properties = {
     heading: {},

@@ -26,7 +26,6 @@ export const surveyStyles = css`
   .tiles { flex: 1 1 6rem; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: var(--loop-space-3) }
   .add { display: grid; place-items: center; align-content: center; gap: .35rem; min-height: 4rem; padding: .5rem; border: 1.5px dashed var(--loop-edge);
     border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: inherit }
-  .over { outline: 3px dashed var(--loop-focus); outline-offset: -8px; border-radius: var(--loop-radius-l) }
   .example { min-height: var(--loop-target); padding: 0 1rem; border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-full); background: none;
     font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
   .left .grow { flex-basis: 14rem }

@@ -61,13 +61,13 @@ export class TidySurvey extends SurveyElement {
   #low = media(this, LOW)
   #showLast = lastWords()
   #slow = slowWords(this)
-  #incoming = incomingPhotos(this, {
-    use: (photos) => photos.forEach(this.#photo),
-    takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
-  })
 
   constructor() {
     super()
+    incomingPhotos(this, {
+      use: (photos) => photos.forEach(this.#photo),
+      takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
+    })
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -128,7 +128,7 @@ export class TidySurvey extends SurveyElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver ? 'over' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
+      <main class="page ${asks || this.#isWide ? 'asks' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
         ${notice(this, this.notice)} ${problemNote(this.problem, 'warn')}
         ${asks && !isSide && !hasPhotos ? asked() : nothing}
         ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}

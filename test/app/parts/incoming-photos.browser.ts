@@ -78,6 +78,17 @@ describe('a picture that is dropped or pasted', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('T39 is awaited with a frame around the page, at a card too', async () => {
+    const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], card })
+    const frame = () => getComputedStyle(sorting, '::after').position
+    const drag = (type: string) => document.body.dispatchEvent(new DragEvent(type, { ...about, dataTransfer: files() }))
+    same(frame(), 'static')
+    drag('dragover')
+    same(frame(), 'fixed')
+    drag('dragleave')
+    same(frame(), 'static')
+  })
+
   it('T39 is not pasted under a sheet that is open', async () => {
     await import('../../../src/app/shell/stray-input.ts')
     const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], card })
