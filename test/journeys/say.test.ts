@@ -100,6 +100,11 @@ test('T39 a picture that is dropped or pasted at a card is kept for the next rep
   await bringPhoto(page, 'drop')
   await page.getByText('Photo noted', { exact: true }).first().waitFor()
   await page.context().setOffline(false)
+  // What was not meant is taken back, and is not sent.
+  await bringPhoto(page, 'paste')
+  await page.getByText('Photo noted', { exact: true }).first().waitFor()
+  await tapOn(page, 'button', 'Undo')
+  await page.getByText('Photo noted: taken back').first().waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Mug' }).waitFor()
   const before = pictures()

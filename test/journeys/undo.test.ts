@@ -169,7 +169,10 @@ test('T25 U takes back one decision after the other, also when no toast offers i
   await heading('Film camera')
   await page.getByRole('img', { name: /^0 handled/ }).waitFor()
   await page.keyboard.press('u')
-  await page.getByRole('status').getByText('Nothing to undo.').first().waitFor()
+  await page.locator('loop-toast').getByText('Nothing to undo.').waitFor()
+  await tapOn(page, 'button', 'What is it?')
+  await named(page, 'button', 'Back to sorting').waitFor()
+  expect(await page.locator('loop-toast').getByText('Nothing to undo.').count()).toBe(0)
   expect(phone.complaints).toEqual([])
 })
 

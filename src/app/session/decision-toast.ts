@@ -23,8 +23,13 @@ export interface DecisionToast {
   /** The call of the decision that it offers to undo; undefined while it offers none. */
   readonly callId: string | undefined
   show(decision: Decision): void
-  /** Shows words before those of the decision, which can be undone as long as it is shown. The icon says that something was done, unless it is another one. */
-  note(text: string, icon?: IconName): void
+  /** What "Undo" takes back in place of that decision; undefined for nothing. */
+  readonly takeBack: (() => Promise<unknown>) | undefined
+  /**
+   * Shows words before those of the decision, which can be undone as long as it is shown. The icon says that something was done, unless it is another one.
+   * Where what is told can itself be taken back, it stands alone.
+   */
+  note(text: string, icon?: IconName, takeBack?: () => Promise<unknown>): void
   /** Such words end with the screen that they were said on. */
   endNote(): void
   hide(): void
@@ -34,6 +39,11 @@ export function decisionToast(): DecisionToast {
   let decided: ScreenToast | null = null
   let news: ScreenToast | null = null
   let callId: string | undefined
+  let takeBack: (() => Promise<unknown>) | undefined
+  const endNote = () => {
+    news = null
+    takeBack = undefined
+  }
 
   return {
     get toast() {
@@ -45,9 +55,12 @@ export function decisionToast(): DecisionToast {
     get callId() {
       return callId
     },
+    get takeBack() {
+      return takeBack
+    },
     show({ callId: call, item, disposition }) {
       callId = call
-      news = null
+      endNote()
       decided = {
         // What "Undo" is about stays in view where a long name has no room.
         text: fillParts<typeof words.session.decided, string | ToastName>(words.session.decided, {
@@ -58,15 +71,18 @@ export function decisionToast(): DecisionToast {
         undoable: true,
       }
     },
-    note(text, icon = 'check') {
+    note(text, icon = 'check', how) {
+      takeBack = how
       // On a line of their own: in one line the decision would read as what became of the words.
-      news = decided ? { text: [ended(text), '\n', ...decided.text], icon, undoable: true } : { text, icon, undoable: false }
+      news =
+        decided && !how
+          ? { text: [ended(text), '\n', ...decided.text], icon, undoable: true }
+          : { text, icon, undoable: how !== undefined }
     },
-    endNote() {
-      news = null
-    },
+    endNote,
     hide() {
-      decided = news = null
+      endNote()
+      decided = null
       callId = undefined
     },
   }

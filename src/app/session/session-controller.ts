@@ -169,12 +169,15 @@ export class SessionController {
   async answer(cardId: string, answer: Answer): Promise<void> {
     const { session } = this
     const language = session && languageToTell(session, this.app)
+    // What is told at a card ends with it, whatever comes then; what was noted goes with the answer.
+    this.decisionToast.endNote()
     const isDecidedAlone =
       session &&
       (await this.cards.answer(session, cardId, answer, (command) =>
         this.problem.attempt(async () => {
           // What the model says next is an answer to this.
           if (language) await session.note(language)
+          await this.speech.sayNoted(session)
           await command()
         }),
       ))
@@ -200,8 +203,8 @@ export class SessionController {
   }
 
   /** Says something, before the words of the last decision, until the next card comes. */
-  readonly tell = (news: string, icon?: IconName): void => {
-    this.decisionToast.note(news, icon)
+  readonly tell = (news: string, icon?: IconName, takeBack?: () => Promise<unknown>): void => {
+    this.decisionToast.note(news, icon, takeBack)
     announce(news)
     this.#host.requestUpdate()
   }

@@ -1,7 +1,7 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import type { PhotoRow } from '../../bridge/protocol.ts'
 import type { Answer } from '../../core/tools/question.ts'
-import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
+import { afterPhoto, notedPhotos, sendablePhotos } from '../page-storage/after-photo.ts'
 import { faultWords, Told } from '../parts/fault-words.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { fill } from '../words/message.ts'
@@ -19,12 +19,10 @@ export interface SessionPhotos {
   add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
   /** The place as it is now. An earlier photo of that stays stored: the logs of this session and of its branches name it. */
   addAfter(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
-  /** Stores photos and hands them to a command that sends just these. What that refuses is there, and not sent. */
-  addAndSend(
-    session: RemoteSession,
-    files: readonly File[],
-    command: (photos: readonly PhotoRow[]) => Promise<void>,
-  ): Promise<void>
+  /** Stores photos that go with the next answer; `each` hears of those that are stored. */
+  note(session: RemoteSession, files: readonly File[], each: (id: string) => void): Promise<void>
+  /** Sends them, and no other one. */
+  sendNoted(session: RemoteSession, command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
   remove(id: string): Promise<void>
   /** Sends the photos that are not on their way yet: a second tap does not send them again. */
   send(command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
@@ -99,12 +97,22 @@ export function sessionPhotos(client: Client): SessionPhotos {
     async add(session, file, closeUp) {
       await add(session, file, closeUp)
     },
-    async addAndSend(session, files, command) {
-      const added = await Promise.allSettled(files.map((file) => add(session, file, false)))
-      const photos = added.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-      if (photos.length > 0) await send(photos, command)
-      // One that is no photo keeps none of the others from being sent.
+    async note(session, files, each) {
+      const added = await Promise.allSettled(
+        files.map(async (file) => {
+          const { id } = await add(session, file, false)
+          notedPhotos(session.id).set(id, true)
+          each(id)
+        }),
+      )
+      // One that is no photo keeps none of the others from being noted.
       for (const one of added) if (one.status === 'rejected') throw one.reason
+    },
+    async sendNoted(session, command) {
+      const list = notedPhotos(session.id)
+      const noted = waiting().filter(({ id }) => list.has(id))
+      if (noted.length > 0) await send(noted, command)
+      for (const { id } of noted) list.set(id, false)
     },
     async addAfter(session, file, closeUp) {
       sendablePhotos.begin(

@@ -114,7 +114,7 @@ export class TidySorting extends SortingElement {
       this.card ? this.#motion.keepTray() : this.#motion.freeTray()
     const { trouble, card, question, working, waiting } = this
     // A session from a file may name photos that did not come with it.
-    this.bare = !this.photoUrl && this.views.every((url) => url === '') && this.photos.length === 0
+    this.bare = !this.photoUrl && this.views.every((url) => url === '') && (this.photos.length === 0 || this.card !== null)
     this.helps = this.about !== null && !trouble && !card && !question
     // "Stop" comes where "Send" was, but not after a card.
     const isAfterSend = working !== null && !question && !changed.get('card')

@@ -27,8 +27,8 @@ interface Needs {
   /** Does something, and returns whether it was done; a refusal is shown to the person. */
   readonly attempt: (command: () => Promise<unknown>) => Promise<boolean>
   readonly five: FiveThings
-  /** Tells the person something: that it was done, unless it has another icon. */
-  readonly tell: (news: string, icon?: IconName) => void
+  /** Tells the person something: that it was done, unless it has another icon. `takeBack` is what "Undo" does as long as that is shown. */
+  readonly tell: (news: string, icon?: IconName, takeBack?: () => Promise<unknown>) => void
   /** Saves the draft; `hasPhotos` where photos are about to be stored. */
   readonly saveDraft: (hasPhotos?: boolean) => void
   readonly requestUpdate: () => void
@@ -40,8 +40,10 @@ export interface SpeechCommands {
   send(text: string, alone?: boolean): Promise<void>
   /** Says something for the next reply, while a card stays open. */
   note(text: string): Promise<void>
-  /** The same with photos. Those that are refused are not sent yet. */
+  /** Keeps photos for the next answer. Until then they can be taken back. */
   notePhotos(files: readonly File[]): Promise<void>
+  /** Says them. */
+  sayNoted(session: RemoteSession): Promise<void>
 }
 
 export function speechCommands(open: OpenSession, { attempt, five, tell, saveDraft, requestUpdate }: Needs): SpeechCommands {
@@ -60,7 +62,7 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
       const say = async (sent: readonly { readonly id: string }[]) => {
         if (isToBegin) await five.begin(session)
         if (language) await session.note(language)
-        await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...said])
+        await session.say([...images(sent), ...said])
       }
       await attempt(() => (alone ? say([]) : photos.send(say)))
       // The field of another session is not theirs.
@@ -88,27 +90,25 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
     async notePhotos(files) {
       const { openId, session, photos } = open
       if (!session) return
-      const language = languageToTell(session, open.app)
-      let count = 0
+      const noted: string[] = []
       // The draft is saved before the photos are stored, because the page may end in between.
       saveDraft(true)
-      await attempt(() =>
-        photos.addAndSend(session, files, async (sent) => {
-          if (language) await session.note(language)
-          await session.say(
-            sent.map(({ id }) => ({ type: 'image' as const, photo: id })),
-            { next: true },
-          )
-          count = sent.length
-        }),
-      )
+      await attempt(() => photos.note(session, files, (id) => noted.push(id)))
       if (open.openId !== openId) return
       saveDraft()
-      if (count > 0) tell(fill(words.photos.noted, { count }))
       requestUpdate()
+      if (noted.length === 0) return
+      const news = fill(words.photos.noted, { count: noted.length })
+      tell(news, undefined, async () => {
+        await Promise.all(noted.map(photos.remove))
+        tell(fill(words.session.takenBack, { thing: news }), 'undo')
+      })
     },
+    sayNoted: (session) => open.photos.sendNoted(session, (sent) => session.say(images(sent), { next: true })),
   }
 }
+
+const images = (photos: readonly { readonly id: string }[]) => photos.map(({ id }) => ({ type: 'image' as const, photo: id }))
 
 /** Whether these are words of the person's own in a help of a demo: what it asks has answers to tap, and it asks again. */
 function isUnheardIn({ state }: RemoteSession, app: TidyState, text: string): boolean {

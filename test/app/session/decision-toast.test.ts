@@ -26,3 +26,16 @@ test('T25 what is said after a decision takes no Undo away, stands on a line of 
   told.note('Noted')
   expect([textOf(told), told.toast?.undoable]).toEqual(['Noted', false])
 })
+
+test('T39 what is told and can be taken back stands alone with its Undo, until it is of the past', () => {
+  const told = decisionToast()
+  told.show(decision)
+  const takeBack = async () => {}
+  told.note('Photo noted', 'check', takeBack)
+  expect([textOf(told), told.toast?.undoable, told.takeBack]).toEqual(['Photo noted', true, takeBack])
+  told.note('Noted')
+  expect(told.takeBack).toBe(undefined)
+  told.note('Photo noted', 'check', takeBack)
+  told.endNote()
+  expect([textOf(told), told.takeBack]).toEqual(['Mug: Donate', undefined])
+})

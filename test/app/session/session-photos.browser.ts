@@ -39,18 +39,23 @@ describe('photos that are picked together', () => {
 })
 
 describe('photos that are dropped at a card', () => {
-  it('T39 are sent at once, without those that wait and without what is no photo, and are there where that is refused', async () => {
+  it('T39 go with the next answer, without those that wait and without what is no photo, unless they are taken back', async () => {
     const session = await open(at.client)
     const photos = sessionPhotos(at.client)
     await photos.add(session, await photo(), false)
     const waits = ids(photos.unsent)
-    const sent: string[] = []
+    const [noted, sent]: string[][] = [[], []]
     const files = [await photo(), new File(['words'], 'words.jpg'), await photo()]
-    const failure = await failureOf(photos.addAndSend(session, files, async (some) => void sent.push(...ids(some))))
+    const failure = await failureOf(photos.note(session, files, (id) => noted!.push(id)))
     ok(failure.message.includes('words.jpg'), 'says which is none')
-    equal([sent.length, ids(photos.unsent)], [2, waits])
-    await failureOf(photos.addAndSend(session, [await photo()], () => Promise.reject(new Error('not now'))))
-    equal([photos.unsent.length, photos.canSend()], [2, true])
+    equal([noted!.length, ids(photos.unsent)], [2, [...waits, ...noted!]])
+    await photos.remove(noted!.pop()!)
+    await failureOf(photos.sendNoted(session, () => Promise.reject(new Error('not now'))))
+    const again = await foundIn(session)
+    const send = () => again.sendNoted(session, async (some) => void sent!.push(...ids(some)))
+    await send()
+    await send()
+    equal([sent, ids(again.unsent)], [noted, waits], 'after a reload, once')
   })
 })
 
