@@ -61,8 +61,8 @@ export const cardLook = css`
   :host([layout='wide']) .card { display: flex; flex-direction: column; flex: 1 }
   :host([layout='wide']) .head { margin-top: 0 }
   :host([layout='wide']) .card > tidy-say { margin-top: auto }
-  :host([layout='wide']) .trio { justify-content: space-between; margin-inline: -6px }
-  :host([layout='wide']) .trio .btn { padding-inline: 2px; gap: .3rem }
+  :host([layout='wide']) .trio { justify-content: space-between; margin-inline: -6px -2px }
+  :host([layout='wide']) .trio .btn { padding-inline: 2px; gap: .2rem }
   :host([layout='wide']) .trio kbd { min-width: 1.25rem; height: 1.25rem; padding: 0 }
   :host([layout='wide']) .trio svg.i { width: 1.25rem; height: 1.25rem }
   @media (max-width: 76em) { .trio kbd { display: none } }
