@@ -838,6 +838,16 @@ describe('the survey', () => {
     same(said, Array(2).fill({ text: 'Please start sorting.', alone: true }))
   })
 
+  it('the mark of an answer that is still to come is no part of the question of a help', async () => {
+    const about = { how: 'clarifying', item: 'Cable' } as const
+    const sorting = await stage('tidy-sorting', { about, working: '', work: 'help' })
+    for (const mark of ['-', '\n-', '- Yes, for my phone\n- ', '1. Yes\n2']) {
+      sorting.draft = `Is it for a phone?\n${mark}`
+      await settled()
+      same(all('.stream')[0]!.textContent, 'Is it for a phone?', mark)
+    }
+  })
+
   it('T38 a model that only talks again and again can be changed for another one', async () => {
     const sorting = await stage('tidy-sorting', { said: 'I cannot help with that.', isModels: true })
     const chosen = heard(sorting, 'choose-model')

@@ -100,7 +100,8 @@ export const wait = (host: SortingElement, doing: string) =>
 
 /** What the help will show of a reply that has come so far. */
 function helpSoFar({ how }: About, draft: string): string {
-  const { text, answers } = suggested(draft)
+  // The mark of an answer comes before its words.
+  const { text, answers } = suggested(draft.replace(/\n\s*(?:[-*•–]|\d[.)]?)\s*$/, ''))
   return headingOf(text, answers.length > 0 || how === 'decision_support')
 }
 
