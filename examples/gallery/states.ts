@@ -612,10 +612,12 @@ export const states: Record<string, () => TemplateResult> = {
       ],
     }),
   'sorting-draft': () => sorting({ working: 'Writing', draft: 'Next come the letters. Three of them' }),
-  'sorting-said': () => sorting({ said: 'The desk is clear enough to draw. Shall we go on with the shelf?' }),
+  'sorting-said': () => sorting({ said: 'The desk is clear enough to draw. Shall we go on with the shelf?', isModels: true }),
+  'sorting-said-only': () =>
+    sorting({ said: 'That is everything I can see. Shall we stop here?', isModels: true, onlyTalks: true }),
   'sorting-question': () =>
     sorting({
-      question: { id: 'q', question: confirm('Done for now? (12 items handled)') },
+      question: { id: 'q', question: { ...confirm('Done for now? (12 items handled)'), reason: 'You can draw here again.' } },
       said: 'That was the last of the letters.',
     }),
   support: () => sorting({ about: { how: 'decision_support', item: 'Film camera' }, region: camera, said: support }),

@@ -1,6 +1,7 @@
 import '../../src/elements/conversation/conversation.ts'
 import '../../src/app/end/end.ts'
 import '../../src/app/session/sorting.ts'
+import '../../src/app/session/survey.ts'
 import { all, stage } from '../elements/stage.ts'
 import { equal } from '../store/assert.ts'
 
@@ -43,6 +44,11 @@ describe('what a model says', () => {
       question: { id: 'q', question: { kind: 'confirm', prompt: 'Done for now? (3 items handled)', default: true } },
     })
     equal(seen(), [])
+    const question = { kind: 'confirm', prompt: 'Done for now? (3 items handled)', reason: imitation } as const
+    await stage('tidy-sorting', { question: { id: 'q', question } })
+    equal(seen(), ['The model'])
+    await stage('tidy-survey', { questionId: 'q', question })
+    equal(seen(), ['The model'])
   })
 
   it('T27 has it over the sentence at the end', async () => {

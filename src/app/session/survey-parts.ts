@@ -78,7 +78,7 @@ export const questionOf = (
         .photo=${photos.at(-1) ?? null}
         .path=${path}
         @answer=${answer}>
-        <loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
+        ${question.kind === 'confirm' ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
 
 /** The things that the last session left, and a way to begin with them. */
 export const leftOver = (left: readonly string[], start: () => void) =>

@@ -33,7 +33,7 @@ export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback
   const core = question as Exclude<CoreQuestion, { kind: 'choose' | 'approval' }>
   switch (core.kind) {
     case 'confirm':
-      return html`<loop-confirm .question=${core} .questionId=${questionId}></loop-confirm>`
+      return html`<loop-confirm .question=${core} .questionId=${questionId}><slot name="by" slot="by"></slot></loop-confirm>`
     case 'freeText':
       return html`<loop-free-text .question=${core} .questionId=${questionId}></loop-free-text>`
     case 'photo':

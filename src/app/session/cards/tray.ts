@@ -124,10 +124,11 @@ export function otherQuestion(
   { id, question }: { readonly id: string; readonly question: Question },
   { answer, say }: { answer(event: CustomEvent): void; say: Say },
 ) {
+  const isConfirm = question.kind === 'confirm'
   // Where the thing is that is asked about; a confirm shows its reason itself.
-  const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
+  const where = !isConfirm && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  return html`${question.kind === 'confirm' && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : nothing}
+  return html`${isConfirm && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} .path=${path} @answer=${answer}>
-        <loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
+        ${isConfirm ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
 }
