@@ -838,6 +838,18 @@ describe('the survey', () => {
     same(said, Array(2).fill({ text: 'Please start sorting.', alone: true }))
   })
 
+  it('T38 T22 a model that only talks once things were asked about can be left for now, beside the one tap that goes on', async () => {
+    const sorting = await stage('tidy-sorting', { said: 'That is all I can see.', isModels: true })
+    const done = heard(sorting, 'done')
+    const inTray = () => all('.tray .btn').map((button) => button.textContent?.trim())
+    same(inTray().slice(0, 3), ['Done for now', 'Start sorting', 'Take a photo'])
+    all('.tray .btn')[0]!.click()
+    same(done.length, 1)
+    sorting.first = true
+    await settled()
+    same(inTray().slice(0, 2), ['Take a photo', 'Start sorting'])
+  })
+
   it('the mark of an answer that is still to come is no part of the question of a help', async () => {
     const about = { how: 'clarifying', item: 'Cable' } as const
     const sorting = await stage('tidy-sorting', { about, working: '', work: 'help' })

@@ -68,7 +68,8 @@ test('T39 T32 a picture that is dropped or pasted at a card is noted, and the ca
   }
   await page.keyboard.press('1')
   await page.getByText('Cable: Kitchen').first().waitFor()
-  await button('Done for now').click()
+  // In the bar, and beside the last words of the model.
+  await button('Done for now').first().click()
   await heading('One more photo?')
   await bringPhoto(page, 'drop')
   await page.locator('loop-before-after').waitFor()

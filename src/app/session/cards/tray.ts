@@ -22,7 +22,7 @@ import '../wait/wait.ts'
 
 type Say = (event: CustomEvent<{ text: string }>) => void
 
-/** The model has only talked: its words, one tap that goes on, and a field. */
+/** The model has only talked: its words, one tap that goes on, one that ends it for now, and a field. */
 export function talk(host: SortingElement, { done, say, sayAlone }: { done(): void; say: Say; sayAlone: Say }) {
   const said = isEmpty(host)
     ? nothing
@@ -30,12 +30,18 @@ export function talk(host: SortingElement, { done, say, sayAlone }: { done(): vo
       ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto" tabindex=${focusable(host.said)}>${host.said}</p></div>`
       : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
+  const isEnd = host.work === 'end'
+  // Who has begun may end here, as in the bar: the model may only have said that it is through.
+  const mayEnd = !host.first && !isEnd
+  const choose = host.onlyTalks && !host.demo && !isEnd
+  const look = mayEnd ? 'quiet' : 'second'
+  const others = html`${mayEnd ? morePhotos(host, look) : nothing}${choose ? button(look, words.trouble.chooseModel, () => emit(host, 'choose-model')) : nothing}`
   return html`${said}
       <div class="pair">
-        ${morePhotos(host)}
-        ${host.work === 'end' ? main(words.session.seeLists, done) : main(...start(host))}
+        ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
+        ${isEnd ? button('main', words.session.seeLists, done) : button('main', ...start(host))}
       </div>
-      ${host.onlyTalks && !host.demo && host.work !== 'end' ? html`<button class="btn second" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>` : nothing}
+      ${mayEnd ? html`<div class="trio">${others}</div>` : others}
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
 
@@ -55,15 +61,15 @@ export function stopped(host: SortingElement, { say, sayAlone }: { say: Say; say
 /** In a trouble that words or a photo may end: those that are there, or the ways to them beside its remedy. */
 export function speakOn(host: SortingElement, say: Say) {
   if (host.photos.length > 0) return composer(host, say)
-  return html`${morePhotos(host, 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} @send=${say}></loop-composer>`
+  return html`${morePhotos(host, 'second', 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} @send=${say}></loop-composer>`
 }
 
 /** There is something that can be sent. */
 export const hasMore = ({ photos, unsentText }: SortingElement): boolean => photos.length > 0 || unsentText.trim() !== ''
 
 /** One more photo is taken. */
-const morePhotos = (host: SortingElement, slot?: string) =>
-  html`<button class="btn second" slot=${slot ?? nothing} @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}${words.photos.takePhoto}</button>
+const morePhotos = (host: SortingElement, look = 'second', slot?: string) =>
+  html`<button class="btn ${look}" slot=${slot ?? nothing} @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}${words.photos.takePhoto}</button>
     ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}`
 
 /** Long words scroll in themselves, with keys too. */
@@ -84,7 +90,7 @@ function start(host: SortingElement): readonly [string, () => void] {
   return isBegun ? [goOnSorting, say(pleaseGoOn)] : [startSorting, say(pleaseStart)]
 }
 
-const main = (label: string, act: () => void) => html`<button class="btn main" @click=${act}>${label}</button>`
+const button = (look: string, label: string, act: () => void) => html`<button class="btn ${look}" @click=${act}>${label}</button>`
 
 /** The wait for the model. */
 export const wait = (host: SortingElement, doing: string) =>
