@@ -26,6 +26,8 @@ export const sortingLook = css`
   :host([layout='small']) .piles { padding-bottom: 8px }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) .said { max-height: 20dvh }
+  :host([layout='small']) .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: var(--loop-space-2) }
+  :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .told { min-height: 0 }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
 
