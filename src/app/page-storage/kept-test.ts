@@ -1,8 +1,10 @@
 import type { Check, KnownConnection, Wall } from '../../bridge/protocol.ts'
 import { failureOf, NAME, nameOf, type Result, resultOf } from './last-test.ts'
 import { pageStorage } from './page-storage.ts'
+import { tabValue } from './tab-value.ts'
 
-const SHOWN = 'tidy/shown-test'
+/** What the last test in this tab has found, and of which connection. */
+const shownTest = tabValue<Omit<Result, 'worked'>>('shown-test')
 
 /** What stays true of a key until another one comes. */
 const ofTheKey: ReadonlySet<Wall | undefined> = new Set(['key', 'organisation', 'permission'])
@@ -24,12 +26,7 @@ export function keepResult(current: Connection | null | undefined, checks: reado
   const shown = checks.map(({ said: _, ...check }) => check)
   const kept = stays ? shown.map(({ models: _, ...check }) => check) : []
   pageStorage.set(NAME, current ? JSON.stringify({ of: nameOf(current), checks: kept, worked } satisfies Result) : '')
-  try {
-    if (current) sessionStorage.setItem(SHOWN, JSON.stringify({ of: wholeName(current), checks: shown }))
-    else sessionStorage.removeItem(SHOWN)
-  } catch {
-    // The browser keeps nothing, or no more: it is tested again.
-  }
+  shownTest.set(current ? { of: wholeName(current), checks: shown } : null)
 }
 
 /** What the last test of this connection has found, as this tab has shown it; in another tab, where it failed and nothing but the person can mend it. */
@@ -39,10 +36,6 @@ export const keptResult = (current: Connection | null): readonly Check[] => (cur
 const wholeName = (current: Connection) => `${current.provider} ${current.model} ${nameOf(current)}`
 
 function shownOf(current: Connection): readonly Check[] | undefined {
-  try {
-    const { of, checks } = JSON.parse(sessionStorage.getItem(SHOWN) ?? '{}') as Partial<Result>
-    return of === wholeName(current) ? checks : undefined
-  } catch {
-    return undefined // of another version of the app, or the browser keeps nothing
-  }
+  const shown = shownTest.get()
+  return shown?.of === wholeName(current) ? shown.checks : undefined
 }

@@ -1,6 +1,7 @@
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
 import { pageStorage } from './page-storage.ts'
 
+// The start of the page reads it. What keeps it comes with Connect alone, in `kept-test.ts`.
 export const NAME = 'last-test'
 
 type Connection = Pick<KnownConnection, 'baseURL' | 'hint'>
