@@ -2,9 +2,6 @@ import { pageStorage } from './page-storage.ts'
 import { storedSet } from './stored-set.ts'
 
 const nameOf = (session: string) => `after/${session}`
-/** The photos of a session that the person has dropped at a card, and that go with the next answer. */
-export const notedPhotos = (session: string) => storedSet(`tidy/noted/${session}`)
-
 const sendable = (session: string) => storedSet(`tidy/sendable/${session}`)
 
 /** Which photo shows the place as it is in the end, in a session of an earlier version, whose log does not say it: its id, '' for none. */
@@ -14,7 +11,6 @@ export const afterPhoto = {
   forget(session: string): void {
     pageStorage.set(nameOf(session), '')
     sendable(session).forget()
-    notedPhotos(session).forget()
   },
 }
 

@@ -5,6 +5,7 @@ import { afterPhoto } from '../page-storage/after-photo.ts'
 import { askedModel } from '../page-storage/asked-model.ts'
 import { doneItems } from '../page-storage/done-items.ts'
 import { goneOn } from '../page-storage/gone-on.ts'
+import { notedPhotos } from '../page-storage/noted-photos.ts'
 import { unsentAnswer } from '../page-storage/unsent-answer.ts'
 import { unsentNote } from '../page-storage/unsent-note.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
@@ -79,6 +80,7 @@ export class SessionList {
     goneOn.set(id, '')
     doneItems(id).forget()
     afterPhoto.forget(id)
+    notedPhotos(id).forget()
     walkProgress(id).forget()
     unsentAnswer.forget(id)
     unsentNote.forget(id)
