@@ -85,7 +85,11 @@ export async function startFirefox({ profile, width = 500, height = 844, media =
         wide,
         high,
       )
-      const isTaken = (width: number, height: number) => innerWidth === width && innerHeight === height
+      // Media queries follow later than the size, and who listens to them hears of it in a frame.
+      const isTaken = async (width: number, height: number) => {
+        await new Promise(requestAnimationFrame)
+        return matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches
+      }
       await until(
         `a page of ${wide} by ${high} pixels`,
         async () => (await browser.script(isTaken, wide, high)) || undefined,
