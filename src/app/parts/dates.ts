@@ -24,7 +24,14 @@ export function sinceWords(at: number, now: number): string {
 }
 
 /** `Tuesday`. */
-export const weekdayOf = (at: number): string => new Date(at).toLocaleDateString(localeNow(), { weekday: 'long' })
+export function weekdayOf(at: number): string {
+  const locale = localeNow()
+  if (weekdays?.locale !== locale) weekdays = { locale, format: new Intl.DateTimeFormat(locale, { weekday: 'long' }) }
+  return weekdays.format.format(at)
+}
+
+/** It is in the title of a session: a format is made anew for a language alone, since that takes longer than all else of a title. */
+let weekdays: { readonly locale: string; readonly format: Intl.DateTimeFormat } | undefined
 
 /** What a date has of the year: it is named where it is another one. */
 const yearOf = (at: number, now: number): Intl.DateTimeFormatOptions =>

@@ -182,7 +182,8 @@ export class SessionController {
         }),
       ))
     if (session === this.session && isDecidedAlone) await askAfterCards(this)
-    this.#host.requestUpdate()
+    // A card that was refused comes back after its problem.
+    if (this.problem.text !== null) this.#host.requestUpdate()
   }
 
   /** Takes a waiting thing next: after the card that is shown, and after those that were taken back or begun before, where there are some. */

@@ -5,8 +5,13 @@ export const EASE = 'cubic-bezier(.2, .7, .2, 1)'
 
 const running = new Set<Animation>()
 
+let lessMotion: MediaQueryList | undefined
+
 /** Whether the person wants less motion. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const isCalm = (): boolean => {
+  lessMotion ??= matchMedia('(prefers-reduced-motion: reduce)')
+  return lessMotion.matches
+}
 
 /**
  * Moves an element as the Web Animations say; undefined, and no movement, for who wants less motion. A tap ends every movement that is under way,

@@ -123,11 +123,12 @@ export class TidyCard extends LitElement {
     if (!this.card || !(changed.has('cardId') || changed.has('name'))) return
     this.isCut = this.#isTooLong()
     if (!changed.has('cardId')) return
-    focusHeading(this)
     // The boxes of the choices stay in place, so that the tray is never empty.
     const at = (part: string) => this.renderRoot.querySelector(part)!
     move(at('.head'), [{ opacity: 0, translate: '0 6px' }, {}], { duration: 160 })
     move(at('loop-options'), [{ opacity: 0.4 }, {}], { duration: 160 })
+    // Last: for the focus the browser lays the page out, with these movements then.
+    focusHeading(this)
   }
 
   /** Whether the card has more words than it shows at first. */
