@@ -63,26 +63,39 @@ export async function violationsOnPage(): Promise<readonly unknown[]> {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target, any }) => [target.join(' '), any[0]?.message])])
 }
 
+/** A theme and the width of a window. */
+export type Way = (typeof ways)[number]
+
 /** Throws unless axe finds nothing, every control can be hit, and nothing has to be scrolled sideways: light, dark, narrow, large. */
-export async function assertClean(what: string, looks: readonly (typeof ways)[number][] = ways): Promise<void> {
-  for (const { theme, width } of looks) {
-    const name = `${what}, ${theme} at ${width} px`
-    document.documentElement.dataset.theme = theme
-    await setViewport({ width, height: 844 })
-    await measured()
-    await settled()
-    same(await violationsOnPage(), [], name)
-    same(beyondTheEdge(width), [], `${name}, beyond the edge`)
-    const small = all('button, [role=option], summary, label:has(input[type=radio])').filter((control) => {
-      const { height, width } = control.getBoundingClientRect()
-      return height > 0 && (height < 47.5 || width < 43.5)
-    })
-    same(
-      small.map((control) => control.textContent?.trim() || control.getAttribute('aria-label')),
-      [],
-      `${name}, smaller than a finger`,
-    )
+export async function assertClean(what: string, looks: readonly Way[] = ways): Promise<void> {
+  for (const way of looks) {
+    await takeWay(way)
+    await assertCleanAsIs(what, way)
   }
   delete document.documentElement.dataset.theme
   await setViewport({ width: 800, height: 600 })
+}
+
+/** Gives the page the theme and the window. */
+export async function takeWay({ theme, width }: Way): Promise<void> {
+  document.documentElement.dataset.theme = theme
+  await setViewport({ width, height: 844 })
+}
+
+/** The same as `assertClean`, in the theme and the window that the page has. */
+export async function assertCleanAsIs(what: string, { theme, width }: Way): Promise<void> {
+  const name = `${what}, ${theme} at ${width} px`
+  await measured()
+  await settled()
+  same(await violationsOnPage(), [], name)
+  same(beyondTheEdge(width), [], `${name}, beyond the edge`)
+  const small = all('button, [role=option], summary, label:has(input[type=radio])').filter((control) => {
+    const { height, width } = control.getBoundingClientRect()
+    return height > 0 && (height < 47.5 || width < 43.5)
+  })
+  same(
+    small.map((control) => control.textContent?.trim() || control.getAttribute('aria-label')),
+    [],
+    `${name}, smaller than a finger`,
+  )
 }

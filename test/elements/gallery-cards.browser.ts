@@ -1,5 +1,0 @@
-import { isOfCards, lookAtStates } from './gallery-states.ts'
-
-describe('every screen and state of the gallery with cards', () => {
-  lookAtStates(isOfCards)
-})
