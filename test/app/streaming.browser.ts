@@ -48,7 +48,7 @@ describe('a reply that streams in', () => {
   })
   after(() => {
     localStorage.removeItem('tidy/provider-origin')
-    begun.forget()
+    localStorage.removeItem('tidy/begun')
     document.body.replaceChildren()
     location.hash = ''
     client.close()

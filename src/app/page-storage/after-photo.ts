@@ -7,11 +7,6 @@ const sendable = (session: string) => storedSet(`tidy/sendable/${session}`)
 /** Which photo shows the place as it is in the end, in a session of an earlier version, whose log does not say it: its id, '' for none. */
 export const afterPhoto = {
   get: (session: string): string => pageStorage.get(nameOf(session)) ?? '',
-  /** Removes the values that the page stores for a session, after the session was deleted. */
-  forget(session: string): void {
-    pageStorage.set(nameOf(session), '')
-    sendable(session).forget()
-  },
 }
 
 /**

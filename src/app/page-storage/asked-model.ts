@@ -4,7 +4,7 @@ import { keptSince, type LoggedSession } from './kept-since.ts'
 type Connection = Pick<KnownConnection, 'provider' | 'baseURL' | 'model' | 'hint'>
 
 // The reply that failed, or did not fit: another one is another request.
-const kept = keptSince('asked', 'model.failed', 'model.replied')
+const kept = keptSince('asked-model', 'model.failed', 'model.replied')
 
 /** The key is known by its last letters. */
 const inOneLine = ({ provider, baseURL, model, hint }: Connection) => [provider, baseURL, model, hint].join(' ')
@@ -20,5 +20,4 @@ export const askedModel = {
     const asked = kept.get(session)
     return asked !== undefined && asked !== inOneLine(connection)
   },
-  forget: kept.forget,
 }

@@ -15,8 +15,6 @@ export interface DoneItems {
   /** Whether a thing is done. `inLog`: what the log says. */
   has(thing: ThingOfList, inLog: boolean): boolean
   set(thing: ThingOfList, inLog: boolean, done: boolean): void
-  /** Removes the values that the page stores for a session, after the session was deleted. */
-  forget(): void
 }
 
 /** The keys of things in a list: their names, and a number after the name where two things have the same one. */
@@ -39,6 +37,5 @@ export function doneItems(session: string): DoneItems {
       stored.set(named(thing), thing.callId === '' && done)
       if (thing.callId !== '') stored.set(thing.callId, done !== inLog)
     },
-    forget: stored.forget,
   }
 }

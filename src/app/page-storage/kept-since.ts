@@ -8,19 +8,17 @@ export interface LoggedSession {
 
 /** A text that the page keeps of each session, under this name, for the last event of these types: it is for no later one. Without types it is for all of the session. */
 export function keptSince(name: string, ...types: readonly string[]) {
-  const keyOf = (session: string) => `${name}/${session}`
   const sinceOf = ({ events }: LoggedSession) => String(events.findLast(({ type }) => types.includes(type))?.seq ?? '')
   return {
     /** Undefined where there is none for that event. */
     get(session: LoggedSession): string | undefined {
-      const kept = pageStorage.get(keyOf(session.id))
+      const kept = pageStorage.get(`${name}/${session.id}`)
       if (!kept) return undefined
       const [since, ...lines] = kept.split('\n')
       return since === sinceOf(session) ? lines.join('\n') : undefined
     },
     /** An empty text is none. */
     set: (session: LoggedSession, text: string): void =>
-      pageStorage.set(keyOf(session.id), text && `${sinceOf(session)}\n${text}`),
-    forget: (session: string): void => pageStorage.set(keyOf(session), ''),
+      pageStorage.set(`${name}/${session.id}`, text && `${sinceOf(session)}\n${text}`),
   }
 }

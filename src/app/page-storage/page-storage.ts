@@ -32,9 +32,21 @@ const own = 'tidy/'
 
 /** Removes every value that pages of this app stored. Values of other pages on this host stay. */
 export async function clearPageStorage(): Promise<void> {
-  for (const storage of [localStorage, sessionStorage])
-    for (const name of Object.keys(storage)) if (/^(tidy|ticked)\//.test(name)) storage.removeItem(name)
+  for (const storage of [localStorage, sessionStorage]) removeFrom(storage, '')
   await caches.delete(sharedCacheName())
+}
+
+/** Removes the values that the page stores for a session, after the session was deleted: their names end in its id. */
+export function forgetSession(id: string): void {
+  try {
+    removeFrom(localStorage, `/${id}`)
+  } catch {
+    // a browser that keeps nothing for this page
+  }
+}
+
+function removeFrom(storage: Storage, end: string) {
+  for (const name of Object.keys(storage)) if (/^(tidy|ticked)\//.test(name) && name.endsWith(end)) storage.removeItem(name)
 }
 
 /** The cache in which the service worker puts the files and words that another app shares, until a page takes them. */

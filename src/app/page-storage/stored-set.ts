@@ -2,8 +2,6 @@
 export interface StoredSet {
   has(text: string): boolean
   set(text: string, is: boolean): void
-  /** Empties the set and removes it from the storage. */
-  forget(): void
 }
 
 /** What was read last, by the name of the set: screens ask in each update, and only a text that has changed is read again. */
@@ -34,7 +32,6 @@ export function storedSet(name: string): StoredSet {
   return {
     has: (text) => read().texts.has(text),
     set: (text, is) => change((texts) => (is ? texts.add(text) : texts.delete(text))),
-    forget: () => change((texts) => texts.clear()),
   }
 }
 

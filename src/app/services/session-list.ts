@@ -1,14 +1,8 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import type { ConnectionController } from '../connect/connection-controller.ts'
 import { loadScreens } from '../load-screens.ts'
-import { afterPhoto } from '../page-storage/after-photo.ts'
-import { askedModel } from '../page-storage/asked-model.ts'
-import { doneItems } from '../page-storage/done-items.ts'
 import { goneOn } from '../page-storage/gone-on.ts'
-import { notedPhotos } from '../page-storage/noted-photos.ts'
-import { unsentAnswer } from '../page-storage/unsent-answer.ts'
-import { unsentNote } from '../page-storage/unsent-note.ts'
-import { walkProgress } from '../page-storage/walk-progress.ts'
+import { forgetSession } from '../page-storage/page-storage.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { entryOf, type SessionEntry } from '../parts/session-entry.ts'
 import { toldApart } from '../parts/told-apart.ts'
@@ -77,14 +71,7 @@ export class SessionList {
   async remove(id: string): Promise<void> {
     await this.#client.remove(id)
     for (const origin of goneOn.originsOf(id)) await this.remove(origin)
-    goneOn.set(id, '')
-    doneItems(id).forget()
-    afterPhoto.forget(id)
-    notedPhotos(id).forget()
-    walkProgress(id).forget()
-    unsentAnswer.forget(id)
-    unsentNote.forget(id)
-    askedModel.forget(id)
+    forgetSession(id)
   }
 
   /** Opens a session for a change. The one that is open in the app stays open: each opening has a handle of its own. */

@@ -46,13 +46,13 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     const { session: controller } = screen.services
     const { session } = controller
     if (next) {
-      unsentNote.forget(screen.route.id)
+      if (session) unsentNote.set(session, '')
       await controller.speech.note(text)
       // Refused, they are in the field again.
       if (session && session === controller.session && controller.unsentText) unsentNote.set(session, controller.unsentText)
       return
     }
-    unsentAnswer.forget(screen.route.id)
+    if (session) unsentAnswer.set(session, '')
     screen.requestUpdate()
     await controller.speech.send(text.trim(), alone)
     // Refused, they are in the field again.

@@ -14,7 +14,6 @@ import { askedModel } from '../page-storage/asked-model.ts'
 import { begun } from '../page-storage/begun.ts'
 import { draftWords, saveDraft } from '../page-storage/drafts.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
-import { takenSteps } from '../page-storage/taken-steps.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
@@ -248,7 +247,6 @@ export class SessionController {
       if (news) announce(news)
     }
     if (event.type === 'question.answered') this.photos.answered(event.answer)
-    if (event.type === 'question.answered') takenSteps.forget(session.id)
     if (event.type === 'user.said') {
       this.problem.text = null
       // The page was left before the worker could say that they are in the log.

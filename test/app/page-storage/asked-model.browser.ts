@@ -34,13 +34,10 @@ describe('the model that was asked', () => {
     equal([askedModel.isAnother(failed(20), other), askedModel.isAnother(failed(20), connection)], [false, true])
   })
 
-  it('is not known of a failure that was never seen, and is forgotten with the session', () => {
+  it('is not known of a failure that was never seen', () => {
     equal(
       [askedModel.isAnother(failed(7), connection), askedModel.isAnother({ id: 's', events: [] }, connection)],
       [false, false],
     )
-    askedModel.keep(failed(7), connection)
-    askedModel.forget('s')
-    equal(localStorage.length, 0)
   })
 })

@@ -1,4 +1,5 @@
 import { doneItems, itemKeys } from '../../../src/app/page-storage/done-items.ts'
+import { forgetSession } from '../../../src/app/page-storage/page-storage.ts'
 import { equal } from '../../store/assert.ts'
 
 const thing = (callId: string, key = 'Mug', list = 'donate') => ({ callId, list, key })
@@ -43,7 +44,7 @@ describe('ticks that the page keeps', () => {
   it('go with their session', () => {
     const done = doneItems('s')
     done.set(thing('a'), false, true)
-    done.forget()
+    forgetSession('s')
     equal([done.has(thing('a'), false), localStorage.length], [false, 0])
   })
 })

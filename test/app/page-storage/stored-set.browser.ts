@@ -14,9 +14,6 @@ describe('a set that the page stores', () => {
     set.set('one', true)
     set.set('one', false)
     equal([set.has('one'), localStorage.length], [false, 0])
-    set.set('one', true)
-    set.forget()
-    equal([set.has('one'), localStorage.length], [false, 0])
   })
 
   it('is read again only when it has changed, here or in another tab', () => {

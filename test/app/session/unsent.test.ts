@@ -4,22 +4,12 @@ import { SessionStart } from '../../../src/app/services/session-start.ts'
 import { SessionController } from '../../../src/app/session/session-controller.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
+import { memoryStorage } from '../page-storage/memory-storage.ts'
 
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
 
-const storage = {
-  getItem(this: Record<string, string>, name: string) {
-    return this[name] ?? null
-  },
-  setItem(this: Record<string, string>, name: string, text: string) {
-    this[name] = text
-  },
-  removeItem(this: Record<string, string>, name: string) {
-    delete this[name]
-  },
-}
 beforeEach(() => {
-  globalThis.localStorage = Object.create(storage) // its own names are those of what is kept
+  globalThis.localStorage = memoryStorage()
 })
 
 /** Sessions in which nothing is said before they are closed, which refuses it. */
