@@ -197,6 +197,29 @@ describe('the screen of cards', () => {
     same(answers, [{ disposition: { to: 'place', where: 'Attic' }, corrected: true }])
   })
 
+  it('names the model once, before the first of its words: a confirm alone asks in words of the app', async () => {
+    const confirm = { kind: 'confirm', prompt: 'Done for now?', reason: 'The table is usable again.' }
+    const sorting = await stage('tidy-sorting', { question: { id: '1', question: confirm }, said: '' })
+    const by = () => all('.by').map(({ slot }) => slot)
+    same(by(), ['by'])
+    sorting.said = 'The table is free again.'
+    await settled()
+    same(by(), [''])
+    sorting.question = { id: '2', question: { kind: 'freeText', prompt: 'Whose is it?' } }
+    await settled()
+    same(by(), [''])
+  })
+
+  it('offers a message beside a question that takes other words, and words of one’s own beside any other', async () => {
+    const place = { kind: 'choose', prompt: 'Whose is it?', options: [{ label: 'Mine', value: 'mine' }] }
+    const sorting = await stage('tidy-sorting', { question: { id: '1', question: { ...place, other: true } } })
+    const label = () => all<HTMLElement & { label: string }>('loop-composer')[0]!.label
+    same(label(), 'Or send a message')
+    sorting.question = { id: '2', question: place }
+    await settled()
+    same(label(), 'Or in your own words')
+  })
+
   it('leaves no hole beside a choice: the last one and “Other…” fill their rows', async () => {
     for (const labels of [
       ['A'],

@@ -66,19 +66,25 @@ interface Asking {
   readonly unsentText: string
 }
 
-/** A question of the model; a confirm asks in the app's words. A photo for it is the last one that is not sent. */
-export const questionOf = (
+/**
+ * A question of the model, with what it said before; a confirm asks in the app's words, so that its reason alone is the model's. A photo for it is the
+ * last one that is not sent. Words beside it are no answer where it takes other words itself.
+ */
+export function questionOf(
   { questionId, photos, path, unsentText }: Asking,
   question: Question,
   answer: (event: CustomEvent) => void,
-) =>
-  html`${question.kind === 'confirm' ? nothing : byModel()}<loop-question
+  { said, say }: { readonly said?: TemplateResult | undefined; say?(event: CustomEvent): void } = {},
+) {
+  const hasReasonAlone = question.kind === 'confirm' && !said
+  return html`${hasReasonAlone ? nothing : byModel()}${said}<loop-question
         .question=${question}
         .questionId=${questionId}
         .photo=${photos.at(-1) ?? null}
         .path=${path}
         @answer=${answer}>
-        ${question.kind === 'confirm' ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
+        ${hasReasonAlone ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords} @send=${say}></loop-composer></loop-question>`
+}
 
 /** The things that the last session left, and a way to begin with them. */
 export const leftOver = (left: readonly string[], start: () => void) =>

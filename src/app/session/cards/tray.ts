@@ -5,7 +5,6 @@ import { prompt } from '../../../elements/base/prompt.ts'
 import '../../../elements/conversation/composer.ts'
 import { openInput, photoInput } from '../../../elements/conversation/photo-input.ts'
 import { icon } from '../../../elements/icons.ts'
-import '../../../elements/questions/question.ts'
 import { suggested } from '../../../tidy/tools/suggested.ts'
 import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
@@ -15,7 +14,7 @@ import { headingOf } from '../help-heading.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 import { backButton } from '../leave-buttons.ts'
 import '../shots.ts'
-import { keptWords } from '../survey-parts.ts'
+import { keptWords, questionOf } from '../survey-parts.ts'
 import '../wait/wait.ts'
 
 // What the tray shows while there is no card. `host` is the screen of cards.
@@ -130,11 +129,9 @@ export function otherQuestion(
   { id, question }: { readonly id: string; readonly question: Question },
   { answer, say }: { answer(event: CustomEvent): void; say: Say },
 ) {
-  const isConfirm = question.kind === 'confirm'
   // Where the thing is that is asked about; a confirm shows its reason itself.
-  const where = !isConfirm && typeof question.reason === 'string' ? question.reason : ''
+  const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  return html`${isConfirm && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} .path=${path} @answer=${answer}>
-        ${isConfirm ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
+  const shown = before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : undefined
+  return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
 }
