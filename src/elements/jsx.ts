@@ -34,17 +34,17 @@ export interface LoopElements {
   'loop-approval': LoopProps<'loop-approval', 'question' | 'questionId', 'answer'>
   'loop-bar': LoopProps<'loop-bar', 'heading' | 'lead' | 'leadName' | 'online' | 'cost' | 'over', 'lead'>
   'loop-before-after': LoopProps<'loop-before-after', 'beforeUrl' | 'afterUrl' | 'sweep' | 'at', never>
-  'loop-choose': LoopProps<'loop-choose', 'question' | 'questionId' | 'photo' | 'path', 'step' | 'answer' | 'photo' | 'remove'>
+  'loop-choose': LoopProps<'loop-choose', 'question' | 'questionId' | 'photo' | 'path' | 'text', 'step' | 'typed' | 'answer' | 'photo' | 'remove'>
   'loop-composer': LoopProps<'loop-composer', 'text' | 'placeholder' | 'label' | 'working' | 'slim' | 'strong' | 'camera' | 'mayBeEmpty' | 'noEmptySend', 'typed' | 'send' | 'stop' | 'photo'>
   'loop-confirm': LoopProps<'loop-confirm', 'question' | 'questionId', 'answer'>
   'loop-conversation': LoopProps<'loop-conversation', 'messages' | 'draft' | 'name', never>
   'loop-elicitation': LoopProps<'loop-elicitation', 'question' | 'questionId', 'answer'>
-  'loop-free-text': LoopProps<'loop-free-text', 'question' | 'questionId', 'answer'>
+  'loop-free-text': LoopProps<'loop-free-text', 'question' | 'questionId' | 'text', 'typed' | 'answer'>
   'loop-lit-photo': LoopProps<'loop-lit-photo', 'src' | 'region' | 'label' | 'tag' | 'dimmed' | 'lap' | 'share' | 'most' | 'place' | 'top' | 'end', never>
   'loop-note': LoopProps<'loop-note', 'sign' | 'text' | 'icon', 'dismiss'>
   'loop-options': LoopProps<'loop-options', 'label' | 'options' | 'recommended' | 'one', 'pick'>
   'loop-photo-question': LoopProps<'loop-photo-question', 'question' | 'questionId' | 'photo', 'photo' | 'remove' | 'answer'>
-  'loop-question': LoopProps<'loop-question', 'question' | 'questionId' | 'photo' | 'path', 'answer' | 'step' | 'photo' | 'remove'>
+  'loop-question': LoopProps<'loop-question', 'question' | 'questionId' | 'photo' | 'path' | 'text', 'answer' | 'step' | 'typed' | 'photo' | 'remove'>
   'loop-segments': LoopProps<'loop-segments', 'label' | 'options' | 'value', 'choose'>
   'loop-share-bar': LoopProps<'loop-share-bar', 'belongs' | 'out' | 'left' | 'leftWords' | 'leftLead' | 'open' | 'names', never>
   'loop-sheet': LoopProps<'loop-sheet', 'open' | 'heading' | 'shown', 'close'>

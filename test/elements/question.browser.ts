@@ -161,6 +161,35 @@ describe('a question', () => {
     same(focused().textContent?.trim(), 'What is it for?')
   })
 
+  it('says what is typed to it, and has that in its field again: that of a text, and that of other words', async () => {
+    const type = (text: string) => {
+      const field = all<HTMLInputElement>('input')[0]!
+      field.value = text
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    const field = () => all<HTMLInputElement>('input')[0]!.value
+    const asked = await stage('loop-question', { question: freeText('Whose?'), questionId: 'q1', text: 'My sis' })
+    const typed = heard(asked, 'typed')
+    same(field(), 'My sis')
+    type('My sister’s')
+    same(typed, [{ text: 'My sister’s' }])
+
+    const chosen = await stage('loop-question', { question: { ...place, other: true }, questionId: 'q2', text: 'My lo' })
+    const heardOf = heard(chosen, 'typed')
+    named('Other…').click()
+    await settled()
+    same(field(), 'My lo')
+    type('My loom')
+    chosen.text = 'My loom'
+    await settled()
+    same([field(), heardOf], ['My loom', [{ text: 'My loom' }]])
+    named('Back to the choices').click()
+    await settled()
+    named('Other…').click()
+    await settled()
+    same(field(), 'My loom')
+  })
+
   it('can be answered again when it is another one', async () => {
     const { element, answers } = await show(confirm('First?'))
     named('Yes').click()

@@ -193,6 +193,9 @@ describe('the screen of cards', () => {
     same([words!.top - chip!.top >= 6, chip!.bottom - words!.bottom >= 6], [true, true])
     const answers = heard(all('tidy-card')[0]!, 'answer')
     field.value = 'Attic'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await settled()
+    same([all('.wrong'), field.ariaInvalid], [[], 'false'])
     named('Put it there').click()
     same(answers, [{ disposition: { to: 'place', where: 'Attic' }, corrected: true }])
   })

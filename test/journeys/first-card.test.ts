@@ -124,6 +124,7 @@ test('T20 a question of several levels stands after a reload where it stood, and
   await page.reload()
   await tapOn(page, 'option', 'Sleeping')
   await tapOn(page, 'button', 'Other…')
+  expect(await page.getByRole('textbox', { name: 'What must stay usable?' }).inputValue()).toBe('5')
   await page.getByRole('textbox', { name: 'What must stay usable?' }).fill('The bed')
   await tapOn(page, 'button', 'Send')
   await named(page, 'heading', 'Blue mug').waitFor()

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
@@ -131,7 +132,7 @@ test('T37 what is typed to a question of the model is there after a reload, and 
   })
   const { page } = phone
   const words = 'A reading corner for two'
-  const message = page.getByLabel(/own words/)
+  const message = page.getByLabel(/^Message/)
   await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
   await message.fill(words)
@@ -142,5 +143,71 @@ test('T37 what is typed to a question of the model is there after a reload, and 
   await page.getByRole('heading', { name: 'Mug' }).waitFor()
   await tapOn(page, 'button', 'Say something')
   expect(await page.getByLabel('Message').inputValue()).toBe('')
+  expect(phone.complaints).toEqual([])
+})
+
+test('T15 T37 what is typed in the field of a question or of a card is there after a reload, until that is answered', async () => {
+  await provider.close()
+  const level = (prompt: string, labels: readonly string[]) => ({
+    prompt,
+    choices: labels.map((label) => ({ label, value: label, reveals: [] })),
+  })
+  provider = await startProvider({
+    apiKey,
+    replies: [
+      {
+        calls: [
+          { name: 'ask_space_function', args: level('What is this space for?', ['Drawing', 'Sleeping']) },
+          { name: 'begin_sorting' },
+        ],
+      },
+      { calls: [{ name: 'ask_what', args: { item: 'grey box' } }] },
+      { calls: [propose('Mug', ['Kitchen', 'donate']), propose('Letters', ['Folder', 'recycle'])] },
+    ],
+  })
+  const { page } = phone
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
+  const reloaded = async (name: string | RegExp) => {
+    await page.reload()
+    await heading(name)
+  }
+  const typed = async (field: Locator, text: string) => {
+    await field.fill(text)
+    return () => expect.poll(() => field.inputValue()).toBe(text)
+  }
+  await beginSession(page, { url: provider.url, apiKey })
+  await heading('What is this space for?')
+  await tapOn(page, 'button', 'Other…')
+  const isThere = await typed(page.getByRole('textbox', { name: 'What is this space for?' }), 'A reading corner')
+  await reloaded('What is this space for?')
+  expect(await page.getByLabel(/^Message/).inputValue()).toBe('A reading corner')
+  await tapOn(page, 'button', 'Other…')
+  await isThere()
+  await tapOn(page, 'button', 'Send')
+
+  await heading(/grey box/)
+  const text = page.getByRole('textbox', { name: /grey box/ })
+  expect(await text.inputValue()).toBe('')
+  const isThereToo = await typed(text, 'A radio')
+  await reloaded(/grey box/)
+  await isThereToo()
+  await tapOn(page, 'button', 'Send')
+
+  await heading('Mug')
+  const place = page.getByLabel('Place')
+  await tapOn(page, 'button', 'Other…')
+  await typed(place, 'Studio shelf')
+  await reloaded('Mug')
+  await tapOn(page, 'button', 'Other…')
+  await expect.poll(() => place.inputValue()).toBe('Studio shelf')
+  await tapOn(page, 'button', 'Put it there')
+  await heading('Letters')
+  await tapOn(page, 'button', 'Other…')
+  expect(await place.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await tapOn(page, 'button', 'Undo')
+  await heading('Mug')
+  await tapOn(page, 'button', 'Other…')
+  expect(await place.inputValue()).toBe('')
   expect(phone.complaints).toEqual([])
 })

@@ -88,6 +88,8 @@ export interface TidyEvents
   readonly theme: Theme
   readonly 'dropped-off': { readonly ids: readonly string[]; readonly gone: boolean }
   readonly tick: { readonly thing: ThingOfList; readonly done: boolean }
+  /** The place for the thing on the open card, as far as it is typed. */
+  readonly 'type-place': { readonly text: string }
   readonly 'undo-decision': { readonly callId: string }
   /** What unlocks the key: a passphrase, or null for its passkey, which is asked for in the tap. */
   readonly unlock: string | null

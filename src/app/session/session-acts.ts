@@ -1,7 +1,9 @@
 import { showPasskey } from '../../bridge/passkey.ts'
+import type { DispositionAnswer } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { five } from '../page-storage/five.ts'
 import { takenSteps } from '../page-storage/taken-steps.ts'
+import { typedPlace } from '../page-storage/typed-place.ts'
 import { unsentAnswer } from '../page-storage/unsent-answer.ts'
 import { unsentNote } from '../page-storage/unsent-note.ts'
 import type { TidyEvent } from '../parts/events.ts'
@@ -90,14 +92,23 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
 
   const answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => {
     const { session: controller } = screen.services
+    const { top } = controller.cards
     // Words that were typed to this question are for no other one.
-    if (controller.cards.top?.question.kind !== 'proposeDisposition') controller.unsentText = ''
+    if (top?.question.kind !== 'proposeDisposition') controller.unsentText = ''
+    // After a help the card of the thing comes back.
+    else if ((answer as DispositionAnswer).disposition.to !== 'need_more_info') typedPlace.set(screen.route.id, top.callId, '')
     return controller.answer(id, answer)
   }
 
   const keepSteps = ({ detail: { path } }: TidyEvent<'step'>) => {
     const { session } = screen.services.session
     if (session) takenSteps.set(session, path)
+  }
+
+  const typePlace = ({ detail: { text } }: TidyEvent<'type-place'>) => {
+    const { cards } = screen.services.session
+    if (cards.top) typedPlace.set(screen.route.id, cards.top.callId, text)
+    screen.requestUpdate()
   }
 
   const nameThing = ({ detail: { name } }: TidyEvent<'name-thing'>) => {
@@ -165,6 +176,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     typeAnswer,
     answer,
     keepSteps,
+    typePlace,
     nameThing,
     retry,
     unlock,

@@ -196,6 +196,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @typed=${this.#acts.typeAnswer}
       .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}
+      @type-place=${this.#acts.typePlace}
       @name-thing=${this.#acts.nameThing}
       @answer-question=${this.#acts.answer}
       @undo=${() => controller.commands.undo()}

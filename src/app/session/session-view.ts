@@ -6,6 +6,7 @@ import { givenName } from '../../tidy/things.ts'
 import { askedModel } from '../page-storage/asked-model.ts'
 import { failureOf } from '../page-storage/last-test.ts'
 import { takenSteps } from '../page-storage/taken-steps.ts'
+import { typedPlace } from '../page-storage/typed-place.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costToSend } from '../parts/money.ts'
 import { isOwnServer } from '../parts/own-server.ts'
@@ -83,7 +84,8 @@ export function sessionView({ connection, network, photos, session: controller, 
       const { id, callId, question, takenBack } = cards.top
       const proposal = question as ProposeDisposition // its kind is checked above
       const newName = givenName(session?.events ?? [], callId, proposal.item)
-      return { id, question: proposal, ...(takenBack && { takenBack }), ...(newName && { newName }) }
+      const place = typedPlace.of(session?.id ?? '', callId)
+      return { id, question: proposal, typedPlace: place, ...(takenBack && { takenBack }), ...(newName && { newName }) }
     },
 
     /** The steps that were taken in the question that is open. */

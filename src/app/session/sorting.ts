@@ -46,6 +46,7 @@ import '../parts/trouble.ts'
  * @fires put-away - the notice
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
  * @fires name-thing - `CustomEvent<{ name: string }>`, another name for the thing on the card
+ * @fires type-place - `CustomEvent<{ text: string }>`, the text in the field of "Other…" on the card
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, how far the person is in the question that is open
  * @fires undo
@@ -226,6 +227,7 @@ export class TidySorting extends SortingElement {
         .cardId=${card.id}
         .takenBack=${card.takenBack ?? null}
         .newName=${card.newName ?? ''}
+        .typedPlace=${card.typedPlace ?? ''}
         .places=${this.places}
         .unsentText=${this.unsentText}
         .demo=${this.demo}

@@ -82,6 +82,7 @@ export function questionOf(
         .questionId=${questionId}
         .photo=${photos.at(-1) ?? null}
         .path=${path}
+        .text=${unsentText}
         @answer=${answer}>
         ${hasReasonAlone ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords} @send=${say}></loop-composer></loop-question>`
 }

@@ -24,6 +24,7 @@ import { widgetOf } from './widget.ts'
  * beside a field for words.
  *
  * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, the steps that were taken, after each but the last and after each one back.
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field for words: to be kept and handed back as `text`.
  * @fires answer - `CustomEvent<Answer>`, the value, the person's own words or the path, once per question.
  * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
  * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
@@ -37,6 +38,7 @@ export class LoopChoose extends LitElement {
     questionId: { attribute: false },
     photo: { attribute: false },
     path: { attribute: false },
+    text: {},
     steps: { state: true },
     words: { state: true },
   }
@@ -51,6 +53,8 @@ export class LoopChoose extends LitElement {
   declare photo: KeptPhoto | null
   /** The steps that were taken before, where a question that is shown anew goes on. */
   declare path: readonly PathStep[]
+  /** What was typed before and not sent. */
+  declare text: string
   declare steps: readonly PathStep[]
   /** The first text of the field for other words; null while it is closed. */
   declare words: string | null
@@ -64,6 +68,7 @@ export class LoopChoose extends LitElement {
     this.questionId = undefined
     this.photo = null
     this.path = []
+    this.text = ''
     this.steps = []
     this.words = null
     onKeys(this, (key, event) => {
@@ -125,14 +130,14 @@ export class LoopChoose extends LitElement {
   #form({ prompt: text }: Branch, words: string) {
     return html`<form class="stack" @submit=${this.#said} @keydown=${this.#keydown}>
       ${prompt(html`<label for="words">${plain(text)}</label>`, text.length)}
-      <input class="input" id="words" dir="auto" autocomplete="off" enterkeyhint="send" .value=${words} />
+      <input class="input" id="words" dir="auto" autocomplete="off" enterkeyhint="send" .value=${words} @input=${this.#type} />
       <button class="btn main">${icon('send')}${sendWord()}</button>
     </form>`
   }
 
   #end(question: Question) {
-    const { questionId, photo } = this
-    return html`<div class="end" @answer=${this.#ended}>${widgetOf({ question, questionId, photo }, this.#finish)}</div>`
+    const { questionId, photo, text } = this
+    return html`<div class="end" @answer=${this.#ended}>${widgetOf({ question, questionId, photo, text }, this.#finish)}</div>`
   }
 
   /** The choice that is asked now; null after the last one. */
@@ -173,8 +178,12 @@ export class LoopChoose extends LitElement {
   }
 
   #open = () => {
-    this.words = ''
+    this.words = this.text
   }
+
+  #type = () => this.#keep(this.#field!.value)
+
+  #keep = (text: string) => emit(this, 'typed', { text })
 
   #said = (event: SubmitEvent) => {
     event.preventDefault()
@@ -199,6 +208,7 @@ export class LoopChoose extends LitElement {
   #step(step: PathStep) {
     this.steps = [...this.steps, step]
     if (this.#asked) {
+      if (this.words !== null) this.#keep('')
       this.words = null
       emit(this, 'step', { path: this.steps })
     } else if (this.question) this.#send(answerOf(this.question, this.steps))
@@ -218,6 +228,7 @@ export class LoopChoose extends LitElement {
       emit(this, 'step', { path: this.steps })
     }
     this.words = typeof value === 'object' ? value.other : null
+    if (this.words !== null) this.#keep(this.words)
   }
 }
 

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing } from 'lit'
 import { plain } from '../../core/plain.ts'
 import type { CoreQuestion } from '../../core/tools/question.ts'
+import { emit } from '../base/emit.ts'
 import { prompt } from '../base/prompt.ts'
 import { sendWord, skipWord } from '../base/words.ts'
 import { icon } from '../icons.ts'
@@ -12,12 +13,13 @@ import { answerOnce } from './answer-once.ts'
 /**
  * A question answered in the person's own words; "Skip" answers with empty text.
  *
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field: to be kept and handed back as `text`.
  * @fires answer - `CustomEvent<string>`, once per question.
  */
 export class LoopFreeText extends LitElement {
   static override styles = [base, buttons, fields]
 
-  static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  static override properties = { question: { attribute: false }, questionId: { attribute: false }, text: {} }
   /** What is asked; null for nothing. */
   declare question: Extract<CoreQuestion, { kind: 'freeText' }> | null
   /**
@@ -25,6 +27,8 @@ export class LoopFreeText extends LitElement {
    * itself is.
    */
   declare questionId: string | undefined
+  /** The first text of the field. */
+  declare text: string
 
   #answer = answerOnce(this)
 
@@ -32,19 +36,22 @@ export class LoopFreeText extends LitElement {
     super()
     this.question = null
     this.questionId = undefined
+    this.text = ''
   }
 
   override render(): unknown {
     if (!this.question) return nothing
     return html`<form class="stack" @submit=${this.#submit}>
       ${prompt(html`<label for="text">${plain(this.question.prompt)}</label>`, this.question.prompt.length)}
-      <input class="input" id="text" dir="auto" autocomplete="off" enterkeyhint="send" placeholder=${plain(this.question.placeholder ?? '')} />
+      <input class="input" id="text" dir="auto" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder=${plain(this.question.placeholder ?? '')} @input=${this.#typed} />
       <div class="pair">
         <button class="btn second" type="button" @click=${() => this.#send('')}>${skipWord()}</button>
         <button class="btn main">${icon('send')}${sendWord()}</button>
       </div>
     </form>`
   }
+
+  #typed = ({ target }: InputEvent) => emit(this, 'typed', { text: (target as HTMLInputElement).value })
 
   #submit = (event: SubmitEvent) => {
     event.preventDefault()

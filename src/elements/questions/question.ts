@@ -17,6 +17,7 @@ import { widgetOf } from './widget.ts'
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
  * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, how far the person is in a question of several levels: to be kept and handed back as `path`.
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in its field for words: to be kept and handed back as `text`.
  * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
  * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
  * @slot - another way to answer.
@@ -36,6 +37,7 @@ export class LoopQuestion extends LitElement {
     questionId: { attribute: false },
     photo: { attribute: false },
     path: { attribute: false },
+    text: {},
   }
   /** What is asked, of any kind; null for nothing. */
   declare question: Question | null
@@ -48,6 +50,8 @@ export class LoopQuestion extends LitElement {
   declare photo: KeptPhoto | null
   /** The steps that were taken in it before, where it is a choice of several levels. */
   declare path: readonly PathStep[]
+  /** What was typed to it before and not sent. */
+  declare text: string
 
   /** The question that was answered: its id or, without one, the question itself. A widget may fire twice on a double tap. */
   #answered: unknown
@@ -59,6 +63,7 @@ export class LoopQuestion extends LitElement {
     this.questionId = undefined
     this.photo = null
     this.path = []
+    this.text = ''
     // The first listener on this element, so a second answer reaches nobody.
     this.addEventListener('answer', (event) => {
       const key = this.questionId ?? this.question
@@ -83,11 +88,11 @@ export class LoopQuestion extends LitElement {
   }
 
   override render(): unknown {
-    const { question, questionId, photo, path } = this
+    const { question, questionId, photo, path, text } = this
     if (!question) return nothing
     if (question.kind === 'choose')
-      return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo} .path=${path}><slot></slot></loop-choose>`
-    return html`${widgetOf({ question, questionId, photo }, (fallback) => emit(this, 'answer', fallback))}
+      return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo} .path=${path} .text=${text}><slot></slot></loop-choose>`
+    return html`${widgetOf({ question, questionId, photo, text }, (fallback) => emit(this, 'answer', fallback))}
       ${question.kind === 'freeText' || question.kind === 'approval' ? nothing : html`<slot></slot>`}`
   }
 

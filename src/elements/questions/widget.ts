@@ -22,20 +22,22 @@ export interface Shown {
   readonly questionId: string | undefined
   /** The photo that was kept for a question that asks for one. */
   readonly photo: KeptPhoto | null
+  /** What was typed and not sent. */
+  readonly text: string
 }
 
 /**
  * What shows a question of any kind but a choose. A kind without a widget is said so, and can be passed over with the question's
  * fallback, for which `pass` is called.
  */
-export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback: Answer) => void): unknown {
+export function widgetOf({ question, questionId, photo, text }: Shown, pass: (fallback: Answer) => void): unknown {
   // Narrowed by `kind`. A kind that is not one of the core's falls through, and so does an approval: an app without any loads no widget for it.
   const core = question as Exclude<CoreQuestion, { kind: 'choose' | 'approval' }>
   switch (core.kind) {
     case 'confirm':
       return html`<loop-confirm .question=${core} .questionId=${questionId}><slot name="by" slot="by"></slot></loop-confirm>`
     case 'freeText':
-      return html`<loop-free-text .question=${core} .questionId=${questionId}></loop-free-text>`
+      return html`<loop-free-text .question=${core} .questionId=${questionId} .text=${text}></loop-free-text>`
     case 'photo':
       return html`<loop-photo-question .question=${core} .questionId=${questionId} .photo=${photo}></loop-photo-question>`
     default:

@@ -37,6 +37,7 @@ import './say.ts'
  *
  * @fires answer - `CustomEvent<DispositionAnswer>`, once per card.
  * @fires name-thing - `CustomEvent<{ name: string }>`, another name for the thing
+ * @fires type-place - `CustomEvent<{ text: string }>`, the text in the field of "Other…"
  */
 export class TidyCard extends LitElement {
   static override styles = [base, buttons, choices, fields, kbd, picks, cardLook]
@@ -48,6 +49,7 @@ export class TidyCard extends LitElement {
     takenBack: { attribute: false },
     unsentText: {},
     newName: {},
+    typedPlace: {},
     demo: { type: Boolean },
     name: { state: true },
     isWhole: { state: true },
@@ -65,6 +67,8 @@ export class TidyCard extends LitElement {
   declare unsentText: string
   /** The other name that the person gave the thing; '' for none. */
   declare newName: string
+  /** What was typed in "Other…" and not taken. */
+  declare typedPlace: string
   /** The model is the demo. */
   declare demo: boolean
   declare name: string
@@ -89,6 +93,7 @@ export class TidyCard extends LitElement {
     this.takenBack = null
     this.unsentText = ''
     this.newName = ''
+    this.typedPlace = ''
     this.demo = false
     this.name = ''
     this.isWhole = false
@@ -209,7 +214,7 @@ export class TidyCard extends LitElement {
   #open(sheet: 'place' | 'name') {
     this.sheet = sheet
     this.isMissing = false
-    this.#field('place').value = (this.card && typedPlaces.get(this.card)) ?? ''
+    this.#field('place').value = this.typedPlace
     // A name that was typed and not saved is gone the next time.
     this.#field('name').value = this.name
   }
@@ -225,7 +230,10 @@ export class TidyCard extends LitElement {
     if (choice) this.#send({ disposition: choice.disposition })
   }
 
-  #type = () => this.card && typedPlaces.set(this.card, this.#field('place').value)
+  #type = () => {
+    this.isMissing = false
+    emit(this, 'type-place', { text: this.#field('place').value })
+  }
 
   #put = (event: SubmitEvent) => {
     event.preventDefault()
@@ -257,15 +265,10 @@ export class TidyCard extends LitElement {
   }
 
   #send(answer: DispositionAnswer) {
-    // After a help the same card may come back.
-    if (this.card && answer.disposition.to !== 'need_more_info') typedPlaces.delete(this.card)
     const renamed = this.card && this.name !== this.card.item ? { renamed: this.name } : {}
     this.#answer(this.cardId, { ...answer, ...renamed })
   }
 }
-
-/** What was typed in "Other…" and not taken, until its thing is decided: another card may lie on top of it meanwhile. */
-const typedPlaces = new WeakMap<ProposeDisposition, string>()
 
 /**
  * A name with more characters than `LONG` is written smaller; so many as `SHORT` of name and reason fit into two lines each, and so many as `LINES` of a

@@ -49,6 +49,8 @@ export abstract class SortingElement extends SessionElement {
     readonly takenBack?: Disposition
     /** The other name that the person gave the thing. */
     readonly newName?: string
+    /** What was typed as its place and not taken. */
+    readonly typedPlace?: string
   } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
