@@ -97,7 +97,7 @@ describe('settings', () => {
     const settings = await show({ prices: { input: 2, output: 10 } })
     const chosen = heard(settings, 'preferences') as { cap: number | null }[]
     const told = () => [all('output')[0]!, all('.cap .small')[0]!].map((part) => part.textContent?.trim())
-    same(told(), ['~$0.50', 'Then it stops and asks you'])
+    same(told(), ['~$0.50', 'Then it stops and asks you.'])
     const coin = all('.cap > svg')[0]!.innerHTML
     settings.use = { input: 90_000, output: 10_000, things: 20 }
     await settled()
@@ -109,11 +109,11 @@ describe('settings', () => {
     settings.preferences = { ...settings.preferences, cap: 200_000 }
     settings.prices = null
     await settled()
-    same(told(), ['~70 things', 'An estimate, by a usual session. Then it stops and asks you'])
+    same(told(), ['~70 things', 'An estimate, by a usual session. Then it stops and asks you.'])
     same(all('.cap > svg')[0]!.innerHTML === coin, false, 'no sign of money where none is told')
     settings.preferences = { ...settings.preferences, cap: 77_000_000 }
     await settled()
-    same(told(), ['No limit', 'It goes on as long as you do'], 'so many things that no session has them')
+    same(told(), ['No limit', 'It goes on as long as you do.'], 'so many things that no session has them')
     same(named('More').getAttribute('aria-disabled'), 'true')
     named('Less').click()
     same(chosen.at(-1), { cap: 1_080_000 })

@@ -23,6 +23,14 @@ test('without a price the limit goes by twenty things, and above 400 there is no
   expect(told(null, -1, thingsOf).slice(0, 3)).toEqual([null, 400, 380])
 })
 
+test('T35 the steps go back the way they came, to the limit that was there at first too', () => {
+  expect(told(capBeside(200_000, 1), -1, thingsOf)).toEqual([80, 70, 60, 40, 20])
+  // $0.80 of today, told as that.
+  const tell = (cap: number) => limitOf(cap, 4e-6)
+  expect(told(null, -1, tell, 4e-6).slice(-5)).toEqual([1, 0.8, 0.5, 0.2, 0.1])
+  expect(told(50_000, 1, tell, 4e-6).slice(0, 4)).toEqual([0.2, 0.5, 0.8, 1])
+})
+
 test('one that was set elsewhere goes to the next step', () => {
   expect([capBeside(10, -1), capBeside(5e6, 1), capBeside(5e6, -1)]).toEqual([10, null, 1_080_000])
 })

@@ -32,10 +32,10 @@ export const settings: Words['settings'] = {
   less: 'أقل',
   more: 'أكثر',
   noLimit: 'بلا حد',
-  noLimitMeans: 'تستمر إلى أن تكتفي',
+  noLimitMeans: 'تستمر إلى أن تكتفي.',
   roughly: '~{amount}',
-  limitMeans: 'تتوقف عندها وتسألك',
-  limitOfThingsMeans: 'تقدير بحسب جلسة معتادة. تتوقف عندها وتسألك',
+  limitMeans: 'تتوقف عندها وتسألك.',
+  limitOfThingsMeans: 'تقدير بحسب جلسة معتادة. تتوقف عندها وتسألك.',
 
   noModel: 'لا يوجد نموذج مرتبط',
   noModelMeans: 'الأغراض الجديدة تحتاج إلى نموذج، والعرض التجريبي لا يحتاج.',

@@ -12,10 +12,10 @@ export const settings: Words['settings'] = {
   less: 'Weniger',
   more: 'Mehr',
   noLimit: 'Kein Limit',
-  noLimitMeans: 'Es geht weiter, solange du magst',
+  noLimitMeans: 'Es geht weiter, solange du magst.',
   roughly: '~{amount}',
-  limitMeans: 'Dann hält sie an und fragt dich',
-  limitOfThingsMeans: 'Geschätzt nach einer üblichen Runde. Dann hält sie an und fragt dich',
+  limitMeans: 'Dann hält sie an und fragt dich.',
+  limitOfThingsMeans: 'Geschätzt nach einer üblichen Runde. Dann hält sie an und fragt dich.',
 
   noModel: 'Kein Modell verbunden',
   noModelMeans: 'Für Neues nötig, für die Demo nicht.',

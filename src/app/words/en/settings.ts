@@ -13,12 +13,12 @@ export const settings = {
   less: 'Less',
   more: 'More',
   noLimit: 'No limit',
-  noLimitMeans: 'It goes on as long as you do',
+  noLimitMeans: 'It goes on as long as you do.',
   // {amount}: `160 things`, `$0.50`
   roughly: '~{amount}',
-  limitMeans: 'Then it stops and asks you',
+  limitMeans: 'Then it stops and asks you.',
   // Where the limit is told in things.
-  limitOfThingsMeans: 'An estimate, by a usual session. Then it stops and asks you',
+  limitOfThingsMeans: 'An estimate, by a usual session. Then it stops and asks you.',
 
   noModel: 'No model is connected',
   noModelMeans: 'New things need one; the demo does not.',

@@ -14,10 +14,10 @@ export const settings: Words['settings'] = {
   less: 'Menos',
   more: 'Más',
   noLimit: 'Sin límite',
-  noLimitMeans: 'Sigue mientras tú sigas',
+  noLimitMeans: 'Sigue mientras tú sigas.',
   roughly: '~{amount}',
-  limitMeans: 'Al llegar, se detiene y te pregunta',
-  limitOfThingsMeans: 'Estimación según una sesión habitual. Al llegar, se detiene y te pregunta',
+  limitMeans: 'Al llegar, se detiene y te pregunta.',
+  limitOfThingsMeans: 'Estimación según una sesión habitual. Al llegar, se detiene y te pregunta.',
 
   noModel: 'No hay un modelo conectado',
   noModelMeans: 'Hace falta para las cosas nuevas; para la demo, no.',

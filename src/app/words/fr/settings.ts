@@ -15,10 +15,10 @@ export const settings: Words['settings'] = {
   less: 'Moins',
   more: 'Plus',
   noLimit: 'Sans limite',
-  noLimitMeans: 'Elle dure tant que vous continuez',
+  noLimitMeans: 'Elle dure tant que vous continuez.',
   roughly: '~{amount}',
-  limitMeans: 'Elle s’arrête alors et vous demande',
-  limitOfThingsMeans: 'Estimation d’après une séance habituelle. Elle s’arrête alors et vous demande',
+  limitMeans: 'Elle s’arrête alors et vous demande.',
+  limitOfThingsMeans: 'Estimation d’après une séance habituelle. Elle s’arrête alors et vous demande.',
 
   noModel: 'Aucun modèle n’est connecté',
   noModelMeans: 'Il en faut un pour de nouveaux objets, mais pas pour la démo.',

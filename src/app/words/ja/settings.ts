@@ -12,10 +12,10 @@ export const settings: Words['settings'] = {
   less: '減らす',
   more: '増やす',
   noLimit: '上限なし',
-  noLimitMeans: '続けるかぎり止まりません',
+  noLimitMeans: '続けるかぎり止まりません。',
   roughly: '約{amount}',
-  limitMeans: 'そこで止まって確認します',
-  limitOfThingsMeans: 'ふつうの片づけから見積もった数です。そこで止まって確認します',
+  limitMeans: 'そこで止まって確認します。',
+  limitOfThingsMeans: 'ふつうの片づけから見積もった数です。そこで止まって確認します。',
 
   noModel: 'AIモデルは未接続です',
   noModelMeans: '新しい片づけには必要です。デモには不要です。',

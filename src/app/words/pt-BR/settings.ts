@@ -15,10 +15,10 @@ export const settings: Words['settings'] = {
   less: 'Menos',
   more: 'Mais',
   noLimit: 'Sem limite',
-  noLimitMeans: 'Vai enquanto você quiser',
+  noLimitMeans: 'Vai enquanto você quiser.',
   roughly: '~{amount}',
-  limitMeans: 'Aí ela para e pergunta a você',
-  limitOfThingsMeans: 'Estimativa com base em uma sessão comum. Aí ela para e pergunta a você',
+  limitMeans: 'Aí ela para e pergunta a você.',
+  limitOfThingsMeans: 'Estimativa com base em uma sessão comum. Aí ela para e pergunta a você.',
 
   noModel: 'Nenhum modelo conectado',
   noModelMeans: 'Coisas novas precisam de um; a demo, não.',
