@@ -97,7 +97,7 @@ function problemWords(
     case 'credit':
       return isNearby ? problems.creditOfOwn : fill(problems.credit, { who })
     case 'busy':
-      return sentences([problems.busy, keyIsFine])
+      return sentences([problems.busy, keyIsFine, problems.tryAgain])
     case 'down': {
       const cause =
         detail === 'cut' ? fill(problems.brokeOff, { who }) : detail === 'silent' ? problems.tookTooLong : problems.down
