@@ -211,6 +211,9 @@ test('T35 a server of the person’s own is asked for a model that it has, whate
   await page.getByText('Waits for a model').waitFor()
   const model = page.getByLabel('Model', { exact: true })
   expect(await model.locator('option').allTextContents()).toEqual(['Choose one', 'gemma3:4b', 'llava:13b', 'Type another name…'])
+  for (const seen of [page.getByRole('heading', { name: 'Not yet.' }), model])
+    await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
+  expect(await page.locator('.btn.main:visible').count()).toBe(0)
   // The one thing that was left is said: it is tested at once.
   await model.selectOption('llava:13b')
   await page.getByRole('heading', { name: 'It works.' }).waitFor()
@@ -347,6 +350,9 @@ test('T35 what is no key is sent to nobody, and a host that is busy is told by i
   })
   await paste('hello this is my wifi password')
   await page.getByText('That does not look like a key.').first().waitFor()
+  // What the message speaks of stays in view.
+  for (const seen of [page.getByRole('link', { name: 'Get a key' }).first(), page.getByLabel('API key')])
+    await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
   expect(asked).toEqual([])
   await paste('gsk_canary-0123456789')
   await tick('Groq is busy, failed').waitFor()

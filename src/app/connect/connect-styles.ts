@@ -20,6 +20,7 @@ export const connectStyles = css`
   .standing, .outcome { display: contents }
   .lead, .panel { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; gap: var(--loop-space-4); align-content: start }
   .acting .lead, .three, .entry-words { display: none }
+  .panel .input { scroll-margin-bottom: 1rem }
   .ways { display: grid; gap: var(--loop-space-4); align-items: start }
   .maker { width: 2.75rem; height: 2.75rem; flex: none; display: grid; place-items: center; border-radius: 12px; background: var(--loop-accent-soft) }
   .get { min-height: var(--loop-target); display: inline-flex; align-items: center; gap: .3rem; font: var(--loop-type-small) var(--loop-font);

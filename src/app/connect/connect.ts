@@ -183,7 +183,8 @@ export class TidyConnect extends TestForm {
     if (this.#mustDownload) return downloadButton(this.downloaded, () => emit(this, 'download-model'))
     const fix = this.fix
     if (fix) return html`<button class="btn main" @click=${() => emit(this, fix.event)}>${fix.label}</button>`
-    return this.#isToTest ? this.#testButton('main') : nothing
+    // Until a model is chosen, a test finds no more than it has.
+    return this.#isToTest ? this.#testButton(this.isLeft ? 'second' : 'main') : nothing
   }
 
   get #standing() {
@@ -249,7 +250,7 @@ export class TidyConnect extends TestForm {
     return this.#isActing && !this.isAsking && !isAfter && !(this.isLocked && this.isUnderPasskey)
   }
 
-  #testButton(look: 'main' | 'quiet') {
+  #testButton(look: 'main' | 'second' | 'quiet') {
     return html`<button class="btn ${look}" @click=${() => this.test(false)}>${words.connect.test}</button>`
   }
 

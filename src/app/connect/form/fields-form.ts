@@ -246,7 +246,7 @@ export abstract class FieldsForm extends LitElement {
   protected replaceKey = async () => {
     this.replacing = true
     await this.updateComplete
-    this.field('key')?.focus()
+    this.focusField('key')
   }
 
   /** The address and the model. */
@@ -278,7 +278,14 @@ export abstract class FieldsForm extends LitElement {
 
   protected announceWrong(what: string) {
     announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
-    this.field(fieldOf(what))?.focus()
+    this.focusField(fieldOf(what))
+  }
+
+  /** Gives a field the focus. In a tray that sticks it is in view: the room that the page keeps below the focus would scroll the ways to a key away. */
+  protected focusField(id: string) {
+    const field = this.field(id)
+    const { top = 0, bottom = 0 } = field?.closest('.tray')?.getBoundingClientRect() ?? {}
+    field?.focus({ preventScroll: top < bottom && bottom <= innerHeight })
   }
 
   protected expectSave(is: boolean) {

@@ -85,7 +85,8 @@ export abstract class TestForm extends LockForm {
     announce(this.isPassed ? testPassed : this.isBad ? testFailed : this.models.length > 0 ? modelIsLeft : nameIsLeft)
     if (this.isLeft) {
       if (isOver) await this.focusModel()
-      list?.scrollIntoView({ block: 'nearest' })
+      // The title stays where both have room.
+      this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
       return this.field('model')?.scrollIntoView({ block: 'nearest' })
     }
     if (!hadFocus) return
