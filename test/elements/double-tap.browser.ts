@@ -286,6 +286,23 @@ describe('the second tap of a double tap', () => {
     same(getComputedStyle(named('Step by step')).pointerEvents, 'none')
   })
 
+  it('removes one photo: the next one, which comes to where it was, is neither shown whole nor removed', async () => {
+    const photo = { url: '/public/recordings/desk.jpg', size: 1, width: 40, height: 30 }
+    const survey = await stage('tidy-survey', { photos: ['a', 'b', 'c'].map((id) => ({ ...photo, id })) })
+    const removed = heard(survey, 'remove') as { id: string }[]
+    survey.addEventListener('remove', () => {
+      survey.photos = survey.photos.filter(({ id }) => id !== removed.at(-1)!.id)
+    })
+    await holds.pass()
+    const at = middle(named('Remove photo 1'))
+    for (const _ of [1, 2]) await tapAt(at)
+    same([removed.length, survey.photos.length, isOpen()], [1, 2, false])
+    same(getComputedStyle(named('Photo 1')).pointerEvents, 'none')
+    await holds.pass()
+    await tap(named('Remove photo 1'))
+    same(removed, [{ id: 'a' }, { id: 'b' }])
+  })
+
   it('takes a thing of the photo once, as a row and as a mark, and not the one that comes where it was', async () => {
     const mark = (id: string, x: number): ViewMark => ({
       id,

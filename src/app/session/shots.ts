@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { hold } from '../../elements/base/hold.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
@@ -105,6 +106,8 @@ export class TidyShots extends LitElement {
   /** Which photo is shown whole: its id, or all that are sent; null for none. */
   declare seen: string | 'all' | null
 
+  #hold = hold(this)
+
   constructor() {
     super()
     this.small = false
@@ -114,6 +117,11 @@ export class TidyShots extends LitElement {
     this.stays = false
     this.price = ''
     this.seen = null
+  }
+
+  protected override willUpdate() {
+    // Another photo moves to where one was.
+    this.#hold.over(this.photos.length)
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -133,7 +141,7 @@ export class TidyShots extends LitElement {
 
   #tiles() {
     const { photos } = this
-    return html`<div class="shots ${['', 'one', 'two'][photos.length] ?? ''}">${photos.map(
+    return html`<div class="shots ${['', 'one', 'two'][photos.length] ?? ''} ${this.#hold.on ? 'held' : ''}">${photos.map(
       (photo, at) => html`<div class="shot"><button
         class="show"
         aria-label=${fill(words.photos.photo, { number: at + 1 })}
