@@ -32,6 +32,13 @@ describe('what is in view of the survey', () => {
     await stage('tidy-survey', { photos, left: ['Mug', 'Letters'], problem: 'bad.jpg: This file is empty.' })
     same(isInView(all('.page .note')[0]!), true, 'the note is in view')
     same(all('.page .note')[0]!.textContent?.includes('bad.jpg'), true)
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...photos[0]!, id: `${at}` }))
+    const survey = await stage('tidy-survey', { photos: many })
+    scrollTo(0, document.documentElement.scrollHeight)
+    await until(() => scrollY > 200)
+    survey.problem = 'bad.jpg: This file is empty.'
+    await settled()
+    same(isInView(all('.page .note')[0]!), true, 'below many photos')
   })
 
   it('a survey that was stopped goes on with one tap, keeps its photo in view, and takes another photo or words in its place', async () => {

@@ -5,6 +5,7 @@ import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
 import { notedPhotos } from '../page-storage/noted-photos.ts'
 import { faultWords, Told } from '../parts/fault-words.ts'
 import { photosSent } from '../parts/photos-sent.ts'
+import { sentences } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -51,11 +52,23 @@ export function sessionPhotos(client: Client): SessionPhotos {
 
   /** The photo that is being stored, or was last. */
   let last: Promise<unknown> = Promise.resolve()
+  /** Why those before it were refused: of several that are added together each refusal is told with all before it. */
+  let refused: readonly string[] = []
 
   // One by one: a small photo would overtake a large one that was picked before it.
   const storeInTurn = (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
-    const stored = last.then(() => store(session, file, closeUp))
-    last = stored.catch(() => undefined)
+    const stored = last
+      .then(() => store(session, file, closeUp))
+      .catch((error: unknown) => {
+        refused = [...refused, faultWords(error)]
+        throw new Told(sentences(refused), { cause: error })
+      })
+    const end = stored
+      .catch(() => undefined)
+      .then(() => {
+        if (last === end) refused = []
+      })
+    last = end
     return stored
   }
 
@@ -106,8 +119,9 @@ export function sessionPhotos(client: Client): SessionPhotos {
           each(id)
         }),
       )
-      // One that is no photo keeps none of the others from being noted.
-      for (const one of added) if (one.status === 'rejected') throw one.reason
+      // One that is no photo keeps none of the others from being noted. The last one says why all were refused.
+      const bad = added.findLast((one) => one.status === 'rejected')
+      if (bad) throw bad.reason
     },
     async sendNoted(session, command) {
       const list = notedPhotos(session.id)

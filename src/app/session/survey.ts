@@ -112,7 +112,9 @@ export class TidySurvey extends SurveyElement {
     )
   }
 
-  protected override updated() {
+  protected override updated(changed: PropertyValues<this>) {
+    // However many photos are above.
+    if (changed.has('problem')) this.renderRoot.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     const conversation = this.renderRoot.querySelector('loop-conversation')
     const scroller = this.#side.fits ? conversation : this.renderRoot.querySelector('.page')
     if (conversation && scroller && this.talks) void this.#showLast(conversation, scroller)

@@ -36,6 +36,23 @@ describe('photos that are picked together', () => {
     equal(ids(photos.unsent), order)
     equal(ids((await foundIn(session)).unsent), order, 'after a reload, too')
   })
+
+  it('are each told where they are none, and no more of them with the next ones', async () => {
+    const session = await open(at.client)
+    const photos = sessionPhotos(at.client)
+    const named = ['one.jpg', 'two.jpg'].map((name) => new File(['words'], name))
+    const told = async (files: readonly File[], add: (file: File) => Promise<unknown>) => {
+      const all = await Promise.allSettled(files.map(add))
+      return all.flatMap((one) => (one.status === 'rejected' ? (one.reason as Error).message : [])).at(-1) ?? ''
+    }
+    const add = (file: File) => photos.add(session, file, false)
+    const names = (text: string) => ['one.jpg', 'two.jpg', 'three.jpg'].filter((name) => text.includes(name))
+    equal(names(await told([named[0]!, await photo(), named[1]!, await photo()], add)), ['one.jpg', 'two.jpg'])
+    equal(photos.unsent.length, 2)
+    equal(names(await told([new File(['words'], 'three.jpg')], add)), ['three.jpg'])
+    const failure = await failureOf(photos.note(session, named, () => {}))
+    equal(names(failure.message), ['one.jpg', 'two.jpg'], 'dropped at a card')
+  })
 })
 
 describe('photos that are dropped at a card', () => {
