@@ -571,6 +571,18 @@ export const states: Record<string, () => TemplateResult> = {
       draft: 'A desk with a lamp and a jar of pencils. On it a blue mug, letters,',
       region: null,
     }),
+  'sorting-words': () =>
+    sorting({
+      first: true,
+      counts: { belongs: 0, out: 0, left: null, wraps: false },
+      working: '',
+      work: 'talk',
+      heading: 'New session',
+      heard: 'My desk is a mess: a mug, three books and a pile of letters.',
+      photoUrl: null,
+      views: [],
+      region: null,
+    }),
   'sorting-grows': () =>
     sorting({
       working: '',

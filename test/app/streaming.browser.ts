@@ -76,7 +76,7 @@ describe('a reply that streams in', () => {
     app.services.changes.sessions.subscribe(() => list.push(null))
     const words = Array.from({ length: 20 }, (_, at) => `word-${at}`)
     for (const word of words) await tell(word, () => session.reply.text.includes(`${word} `))
-    await until(() => all('loop-conversation')[0]?.shadowRoot?.textContent?.includes('word-19'))
+    await until(() => all('tidy-wait')[0]?.shadowRoot?.textContent?.includes('word-19'))
     same(
       shown.count >= words.length,
       true,

@@ -5,7 +5,7 @@ import { factsOf } from '../../src/tidy/facts.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { openPhone, type Phone } from './built-app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
 import { beginSession, named, propose, sessionIn, tapOn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
@@ -155,4 +155,26 @@ test.each<[string, Reply | Refusal, RegExp]>([
     await tray.getByRole(role, { name: shown }).waitFor()
     await page.getByRole('img', { name: 'Photo of the place' }).waitFor()
   }
+})
+
+test('T56 words alone are thought about where the cards will be, with nothing of a photo, and the survey is there again after it', async () => {
+  provider = await startProvider({ apiKey, replies: [{ text: 'You have', stall: true }, { text: 'A desk is a good start.' }] })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await connected(page, { url: provider.url, apiKey })
+  await tapOn(page, 'button', 'New session')
+  await page.getByLabel('Message').fill('My desk is a mess.')
+  await tapOn(page, 'button', 'Send')
+  const tray = page.getByRole('region', { name: 'What to do' })
+  await tray.getByText('You have').waitFor()
+  await tray.getByText('My desk is a mess.').waitFor()
+  for (const of of [page.getByRole('img', { name: 'Photo of the place' }), page.getByLabel('Message'), page.locator('.finder')])
+    expect(await of.count()).toBe(0)
+  await tapOn(page, 'button', 'Stop')
+  await page.getByRole('heading', { name: 'Ready to go on' }).waitFor()
+  await page.getByLabel('Message').waitFor()
+  await tapOn(page, 'button', 'Continue')
+  await page.getByText('A desk is a good start.').first().waitFor()
+  await named(page, 'button', 'Take a photo').waitFor()
+  await page.getByText('My desk is a mess.').first().waitFor()
 })

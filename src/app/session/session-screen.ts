@@ -75,11 +75,12 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   }
 
   // Once there is a photo it stays in view, where the cards will be: while the model looks at it, asks or only says something, and in trouble.
+  // Words alone are thought about there too, without a photo: nothing of the survey is of use meanwhile.
   #isSurvey() {
-    const { session, app, cards } = this.services.session
-    return (
-      session !== null && isSurvey(app, cards.top) && photosSent(session.state).length === 0 && demoPhotoIn(session.id) === null
-    )
+    const { session, app, cards, photos } = this.services.session
+    if (!session || !isSurvey(app, cards.top) || demoPhotoIn(session.id) !== null) return false
+    const isThinking = session.status === 'running' && photos.unsent.length === 0
+    return photosSent(session.state).length === 0 && !isThinking
   }
 
   #survey() {
