@@ -122,6 +122,26 @@ test('T33 what five things left comes first, whatever the model says to five mor
   expect(phone.complaints).toEqual([])
 })
 
+test('T16 T33 what five things left comes first, and has its help, also where the model began with a room that there is none of', async () => {
+  const begins = { name: 'begin_sorting', args: { room_type: 'desk' } }
+  const stuck = { text: 'Was it used this year?' }
+  await begin([{ calls: [begins, ...things(0, 7)] }, { calls: things(20, 3) }, stuck], 'Thing 0')
+  await tap('Done for now')
+  await tap('Just five more')
+  await sort(0, 5)
+  await tap('Later')
+  await tap('Just five more')
+  await heading('Thing 5')
+  await expect.poll(() => provider.calls.length).toBe(2)
+  await heading('Thing 5')
+  await tap("I'm stuck")
+  await heading('Was it used this year?')
+  await tap('Back to sorting')
+  await sort(5, 2)
+  await heading('Thing 20')
+  expect(phone.complaints).toEqual([])
+})
+
 /** Some pixels of the picture in the sheet, and its size. */
 const picture = () =>
   page.getByRole('img', { name: /^The picture/ }).evaluate(async (image: HTMLImageElement) => {

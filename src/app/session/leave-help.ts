@@ -43,7 +43,7 @@ export async function leaveHelp({ app, cards, problem, session }: SessionControl
   cards.goBack(session)
 }
 
-/** Goes from a help, or from the winding down, back to sorting, without a word to the model. */
+/** Goes from a help, from the winding down, or from a survey whose cards are sorted already, to sorting, without a word to the model. */
 export async function toSorting(session: RemoteSession, app: TidyState, way: WayOut): Promise<void> {
   if (session.status === 'running') await session.stop().catch(passOver('not_now'))
   const thing = helpedThing(session, app)
@@ -51,7 +51,8 @@ export async function toSorting(session: RemoteSession, app: TidyState, way: Way
   if (thing && isAskedAbout(thing)) await session.undo(thing.callId)
   if (thing && way === 'skip') await session.redecide(thing.callId, skipped(thing))
   const { mode } = app
-  if (mode !== 'sorting') await callAndRest(session, isHelp(mode) ? waysOut[thing ? 'back' : way][mode] : 'resume_sorting')
+  if (isHelp(mode)) await callAndRest(session, waysOut[thing ? 'back' : way][mode])
+  else if (mode !== 'sorting') await callAndRest(session, mode === 'surveying' ? 'begin_sorting' : 'resume_sorting')
 }
 
 /** Calls a tool that asks nothing. Resolves once the session rests again, when it takes another call. */

@@ -93,9 +93,12 @@ const hasHadItsSay = ({ status, state }: RemoteSession): boolean =>
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
   callId === '' ? undefined : thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
 
-/** Whether what was left is sorted on: a model that wraps up waits for it, until the person has said that they are done. */
+/**
+ * Whether what was left is sorted on: in no help, and while a model wraps up until the person has said that they are done. A `begin_sorting` that was
+ * refused has shown its cards all the same, and the mode is that of the survey.
+ */
 const isForCards = ({ mode, rests, ended }: TidyState): boolean =>
-  mode === 'sorting' || (mode === 'winding_down' && !rests && !ended)
+  !isHelp(mode) && (mode !== 'winding_down' || (!rests && !ended))
 
 /** The thing whose card is shown, also where the model has proposed it again: a card does not change under the hand. */
 function stillShown({ events }: RemoteSession, callId: string | undefined): Thing | undefined {
