@@ -378,6 +378,7 @@ const end = (more: Partial<TidyEnd>) =>
     cost: '$0.06',
     ...more,
   })}`
+const shown = { belongs: marks.map(({ region }) => ({ src: scene('desk'), region })), out: [{ src: scene('desk'), region: mug }] }
 const walkEnd = (more: Partial<TidyWalkEnd>) =>
   html`${Object.assign(document.createElement('tidy-walk-end'), {
     beforeUrl: scene('desk'),
@@ -725,7 +726,7 @@ export const states: Record<string, () => TemplateResult> = {
     }),
   'walk-bags': () => walk({ step: { at: 'bags', bags }, number: 4, box: 6 }),
   'walk-end': () => walkEnd({}),
-  'walk-end-left': () => walkEnd({ left: 2, afterUrl: null, counts: { belongs: 7, out: 5 } }),
+  'walk-end-left': () => walkEnd({ left: 2, afterUrl: null, counts: { belongs: 7, out: 5 }, shown }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),
   'settings-unsafe': () =>

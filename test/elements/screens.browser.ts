@@ -2641,6 +2641,18 @@ describe('the end', () => {
     same(all('.inset').length, 1)
   })
 
+  it('T32 the marks of those piles show their things, where the model said where they lie, and the numbers of the piles stand below', async () => {
+    const lies = { src: desk, region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }
+    const shown = { belongs: [lies, { src: desk, region: null }], out: [undefined, lies, lies] }
+    const end = await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, shown, beforeUrl: desk })
+    const pictures = () => all('i', all('tidy-heaps')[0]!.shadowRoot!).map((mark) => mark.querySelectorAll('.thumb').length)
+    await until(() => pictures().join() === '1,0,0,1,1')
+    same(all('.sum')[0]?.textContent?.replace(/\s+/g, ' ').trim(), '2 belong3 out')
+    end.afterUrl = desk
+    await settled()
+    same(all('.sum').length, 0)
+  })
+
   for (const [width, height] of [
     [390, 844],
     [320, 568],

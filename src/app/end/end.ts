@@ -25,8 +25,8 @@ import { nameLang } from '../parts/name-lang.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { isCut, showAll } from '../parts/show-all.ts'
+import { sum } from '../parts/sum.ts'
 import { first } from '../words/first.ts'
-import { fillParts, type Plural } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
 /** What the end shows: the question for the after photo, the picture, or the end of the demo. */
@@ -221,17 +221,11 @@ export class TidyEnd extends LitElement {
     return html`<div class="lead">
         <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2>
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-        ${this.#sum()}</div>
+        ${sum(this.counts)}</div>
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
         ${goesOn ? this.#quiet('done', words.end.enough) : this.#takesAfter ? this.#afterLater() : nothing}${this.#allLists()}</div>`
-  }
-
-  #sum() {
-    const { belongs, out, left } = this.counts
-    return html`<p class="sum"><span><i></i>${counted(words.end.belong, belongs)}</span><span><i class="out"></i>${counted(words.end.out, out)}</span>
-      ${left ? html`<span>${counted(words.end.forAnotherDay, left)}</span>` : nothing}</p>`
   }
 
   #demo() {
@@ -262,10 +256,6 @@ export class TidyEnd extends LitElement {
 
   #openCamera = () => openInput(this.renderRoot, 'after')
 }
-
-/** A number in bold, and what it counts, with the spaces that the language has. */
-const counted = (message: Plural, count: number) =>
-  html`<span>${fillParts(message, { count }).map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))}</span>`
 
 /** The events of the quiet buttons. */
 type WayOn = keyof TidyEvents & ('done' | 'later' | 'walk' | 'five' | 'lists' | 'again' | 'continue')

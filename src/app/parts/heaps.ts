@@ -1,7 +1,13 @@
-import { css, html, LitElement } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import { clamp } from '../../elements/base/clamp.ts'
+import type { Box } from '../../elements/base/crop.ts'
 import { base } from '../../elements/look/base.ts'
 import type { Counts } from './lists.ts'
+import { photoSizes } from './photo-size.ts'
+import { thumb } from './thumb.ts'
+
+/** The part of a photo that shows a thing, if there is one. */
+type Shown = { readonly src: string | null; readonly region: Box | null } | undefined
 
 /** As many marks of a pile have room; the counts stand in words elsewhere. */
 const MOST = 20
@@ -20,15 +26,20 @@ export class TidyHeaps extends LitElement {
       i { flex: none; width: var(--mark); height: var(--mark); border-radius: 28%; background: var(--colour);
         outline: var(--edge) solid var(--loop-lit); forced-color-adjust: none }
       .out i { border-radius: 50% }
+      .thumb { display: block; width: 100%; height: 100%; border: max(2px, calc(var(--mark) / 16)) solid var(--colour); border-radius: inherit }
       .none i { border: 2px dashed var(--colour); outline: 0; background: none }
     `,
   ]
 
-  static override properties = { counts: { attribute: false }, most: { type: Number } }
+  static override properties = { counts: { attribute: false }, shown: { attribute: false }, most: { type: Number } }
   /** How many things belong, and how many go out. */
   declare counts: Pick<Counts, 'belongs' | 'out'>
+  /** The things of each pile in the photos, as far as that is known: their marks show them. */
+  declare shown: { readonly belongs: readonly Shown[]; readonly out: readonly Shown[] } | undefined
   /** How many things the larger pile will have, where that is known: the marks keep their size while it grows. */
   declare most: number
+
+  readonly #sizeOf = photoSizes(this)
 
   constructor() {
     super()
@@ -42,14 +53,22 @@ export class TidyHeaps extends LitElement {
   }
 
   override render() {
-    const { belongs, out } = this.counts
-    return html`<section>${heap(belongs, '')}${heap(out, 'out')}</section>`
+    return html`<section>${this.#heap('belongs', '')}${this.#heap('out', 'out')}</section>`
+  }
+
+  /** One pile; an empty one shows the place of its first thing. */
+  #heap(pile: 'belongs' | 'out', look: string) {
+    const count = this.counts[pile]
+    const mark = (_: unknown, at: number) => html`<i>${this.#picture(this.shown?.[pile][at])}</i>`
+    return html`<div class="${look} ${count === 0 ? 'none' : ''}">${Array.from({ length: Math.min(MOST, count) || 1 }, mark)}</div>`
+  }
+
+  // The whole photo in place of a thing would say nothing.
+  #picture(thing: Shown) {
+    const size = thing?.region && this.#sizeOf(thing.src)
+    return size ? thumb(thing.src!, size, thing.region) : nothing
   }
 }
-
-/** One pile; an empty one shows the place of its first thing. */
-const heap = (count: number, pile: '' | 'out') =>
-  html`<div class="${pile} ${count === 0 ? 'none' : ''}">${Array.from({ length: Math.min(MOST, count) || 1 }, () => html`<i></i>`)}</div>`
 
 customElements.define('tidy-heaps', TidyHeaps)
 

@@ -1,5 +1,5 @@
 import type { ReactiveElement } from 'lit'
-import type { Size } from '../../../elements/base/crop.ts'
+import type { Size } from '../../elements/base/crop.ts'
 
 /** By the address of the photo. A photo that cannot be shown has null: in its place there is the plain ground. */
 const sizes = new Map<string, Size | null | Promise<void>>()

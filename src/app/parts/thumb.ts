@@ -1,6 +1,6 @@
 import { svg } from 'lit'
-import type { Box, Size } from '../../../elements/base/crop.ts'
-import { inPhoto } from '../../../elements/base/in-photo.ts'
+import type { Box, Size } from '../../elements/base/crop.ts'
+import { inPhoto } from '../../elements/base/in-photo.ts'
 
 /** What is around a thing in a small picture of it, as a part of its size. */
 const AROUND = 0.12

@@ -14,7 +14,9 @@ import { backKey } from '../parts/back-key.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
+import type { TidyHeaps } from '../parts/heaps.ts'
 import { sentences } from '../parts/sentence.ts'
+import { sum } from '../parts/sum.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -45,6 +47,8 @@ export class TidyWalkEnd extends LitElement {
       /* What is told stands above the small picture. */
       .view:not(.past):has(.inset) { --over: calc(var(--inset) * .75 + 24px) }
       @media (max-height: 40em) { .view { --inset: 5.5rem } }
+      /* There the ways on stay in view. */
+      @media (max-width: 23em) and (max-height: 40em) { .sum { display: none } }
       @media (min-width: 62em) { .view { --inset: 15rem } }
     `,
   ]
@@ -52,6 +56,7 @@ export class TidyWalkEnd extends LitElement {
   static override properties = {
     left: { type: Number },
     counts: { attribute: false },
+    shown: { attribute: false },
     beforeUrl: {},
     afterUrl: {},
     canGoOn: { type: Boolean },
@@ -64,6 +69,8 @@ export class TidyWalkEnd extends LitElement {
   declare left: number
   /** How many things of the session are in each pile. */
   declare counts: { readonly belongs: number; readonly out: number }
+  /** The things of the piles in the photos. */
+  declare shown: TidyHeaps['shown']
   declare beforeUrl: string | null
   declare afterUrl: string | null
   /** Five more things can be asked for. */
@@ -116,7 +123,7 @@ export class TidyWalkEnd extends LitElement {
         <loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
         <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
-          <p class="why">${sentences(why)}</p></div>
+          ${this.afterUrl ? nothing : sum(this.counts)}<p class="why">${sentences(why)}</p></div>
         <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
         <div class="trio">${
@@ -134,7 +141,7 @@ export class TidyWalkEnd extends LitElement {
     return html`${
       afterUrl
         ? html`<loop-lit-photo .src=${afterUrl} label=${placeNow}></loop-lit-photo>`
-        : html`<tidy-heaps .counts=${this.counts}></tidy-heaps>`
+        : html`<tidy-heaps .counts=${this.counts} .shown=${this.shown}></tidy-heaps>`
     }${
       beforeUrl
         ? html`<figure class="inset"><img src=${beforeUrl} alt=${placeBefore} /><span class="tag" aria-hidden="true">${before}</span></figure>`

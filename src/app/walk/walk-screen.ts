@@ -3,7 +3,7 @@ import type { RemoteSession } from '../../bridge/client.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { sightsOf } from '../../tidy/sights.ts'
-import { pilesOf } from '../../tidy/state.ts'
+import { type Decision, pilesOf } from '../../tidy/state.ts'
 import { type Walk, walkOf } from '../../tidy/walk.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
 import { donationBox } from '../parts/donation-box.ts'
@@ -78,9 +78,12 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { after } = open.photos
     const { belongs, out } = pilesOf(open.app)
     const isOwn = !isDemo(session.state.agent)
+    const pictures = this.#pictures()
+    const shown = (pile: readonly Decision[]) => pile.map(({ callId }) => pictures.get(callId))
     return html`<tidy-walk-end
       .left=${left}
       .counts=${{ belongs: belongs.length, out: out.length }}
+      .shown=${{ belongs: shown(belongs), out: shown(out) }}
       .beforeUrl=${before ? photos.url(before) : null}
       .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
       .toast=${this.#last?.toast ?? null}

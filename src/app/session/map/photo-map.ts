@@ -6,11 +6,11 @@ import { inPhoto } from '../../../elements/base/in-photo.ts'
 import { observeSize } from '../../../elements/base/own-size.ts'
 import { base } from '../../../elements/look/base.ts'
 import { emit } from '../../parts/events.ts'
+import { photoSizes } from '../../parts/photo-size.ts'
 import { pileStyles } from '../../parts/pile-colours.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { type Corner, tellView } from './corners.ts'
 import { type Mark, nameOfMark } from './marks.ts'
-import { photoSizes } from './photo-size.ts'
 import { mapView, type Point, places } from './places.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { Disposition } from '../../../tidy/disposition.ts'
 import { listFor, type TodoList } from '../../../tidy/state.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
+import { photoSizes } from '../../parts/photo-size.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { thumb } from '../../parts/thumb.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
-import { photoSizes } from './photo-size.ts'
-import { thumb } from './thumb.ts'
 
 /** The things that go to one place, or out in one way. The newest comes first. */
 export interface Bin {

@@ -18,9 +18,9 @@ import { words } from '../../words/words.ts'
 import { layout } from '../layout/layout.ts'
 import type { Mark, ViewMark } from './marks.ts'
 import './photo-map.ts'
-import { photoSizes } from './photo-size.ts'
+import { photoSizes } from '../../parts/photo-size.ts'
+import { thumb } from '../../parts/thumb.ts'
 import { pinch } from './pinch.ts'
-import { thumb } from './thumb.ts'
 
 /**
  * The whole photo over the screen, for a phone: the map, which two fingers or a double tap enlarge, and below it what is not decided, as rows, and what is and has no mark. Things without a place
