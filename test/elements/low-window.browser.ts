@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/end/share-picture.ts'
 import '../../src/app/home/home.ts'
+import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/elements/questions/question.ts'
 import { confirm } from '../../src/core/tools/question.ts'
@@ -47,6 +48,22 @@ describe('in a low window', () => {
     same([names.length, Math.max(...names) < boxOf('.tray').top], [2, true])
     // The name of the next place is a part of its sentence, and no column beside it.
     same(all('.btn.main > *').length, 2)
+  })
+
+  it('the ways on of the lists stand beside them, and what else can be done begins where they do', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const items = Array.from({ length: 12 }, (_, at) => {
+      const name = `Thing ${at}`
+      return { name, list: 'l', key: name, callId: name, done: false, away: false }
+    })
+    const lists = [{ id: 'l', name: 'Shelf', to: 'place' as const, place: 'Shelf', items }]
+    await stage('tidy-winddown', { heading: 'Desk', lists, canShare: true, canChange: true })
+    const hidden = ['Put things away', 'Share'].filter((name) => !isInView(named(name).getBoundingClientRect()))
+    same([hidden, boxOf('.groups').right <= boxOf('.tray').left], [[], true])
+    named('All sessions').scrollIntoView()
+    same([isInView(boxOf('.btn.main')), Math.abs(boxOf('.ways').left + 8 - boxOf('.groups').left) < 1], [true, true])
+    await stage('tidy-winddown', { lists: [] })
+    same(boxOf('.page').width, innerWidth, 'nothing is beside them')
   })
 
   it('the hint to install is short, so that the session can be continued without scrolling', async function () {

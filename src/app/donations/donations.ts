@@ -52,14 +52,8 @@ export class TidyDonations extends LitElement {
       .foot:not(:has(.tray)) loop-toast { bottom: max(1.5rem, env(safe-area-inset-bottom)) }
       /* The tray is as wide as the rows. */
       @media (min-width: 40em) { .foot { width: 100%; max-width: var(--page); margin-inline: auto } .foot .tray > * { max-width: none } }
-      /* In a low window the button stands beside the rows, of which there would be one else. */
       @media (max-height: 30em) and (min-width: 36em) {
-        :host { display: grid; grid-template: 'bar bar' auto 'page foot' 1fr / minmax(0, 1fr) minmax(0, 17rem) }
-        loop-bar, .page { max-width: none }
-        loop-bar { grid-area: bar }
-        .page { grid-area: page }
-        .foot { grid-area: foot; top: 4rem; bottom: auto; margin: 0; align-self: start }
-        .foot .tray { background: none; box-shadow: none }
+        .foot { top: 4rem; bottom: auto; width: 17rem; margin: 0 }
         .foot loop-toast { inset: calc(100% + 8px) var(--loop-gutter) auto }
       }
     `,

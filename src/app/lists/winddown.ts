@@ -61,6 +61,8 @@ export class TidyWinddown extends LitElement {
       summary svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
       [open] > summary svg.i { rotate: 180deg }
       .group { break-inside: avoid }
+      /* The first one begins where the rows do. */
+      .ways { display: flex; flex-wrap: wrap; gap: 0 var(--loop-space-3); margin-inline: calc(-1 * var(--loop-space-2)) }
       .whole { display: block; overflow-wrap: anywhere }
       .group + .group { border-top: 1px solid var(--loop-line) }
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
@@ -155,7 +157,7 @@ export class TidyWinddown extends LitElement {
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
-        <div class="pair">
+        <div class="ways">
           ${(this.#isLeft || this.#goesOn) && this.canShare ? html`<button class="btn quiet" @click=${this.#download}>${icon('download')}${text.download}</button>` : nothing}
           ${this.canGoBack && !this.#goesOn ? this.#goOn('quiet') : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}${text.replay}</button>

@@ -23,5 +23,14 @@ export const checkListPage = [
       loop-bar, .page { width: 100%; max-width: var(--page); margin-inline: auto }
       .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
     }
+    /* In a low window the buttons stand beside the rows, of which there would be one else. */
+    @media (max-height: 30em) and (min-width: 36em) {
+      :host { display: grid; grid-template: 'bar bar' auto 'page foot' 1fr / minmax(0, 1fr) auto }
+      loop-bar, .page { max-width: none }
+      loop-bar { grid-area: bar }
+      .page { grid-area: page }
+      .foot, .page + .tray.slim { grid-area: foot; position: sticky; top: 4rem; bottom: auto; width: 17rem; margin: 0; align-self: start }
+      .tray.slim { background: none; box-shadow: none }
+    }
   `,
 ]
