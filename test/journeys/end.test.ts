@@ -107,6 +107,12 @@ test('T33 what five things left comes first, whatever the model says to five mor
   await page.goto(app.url)
   await tap('Continue')
   await heading('One more photo?')
+  // What was answered is not asked again before more is done.
+  await tap('Later')
+  await heading('5 things are handled.')
+  await page.goto(app.url)
+  await tap('Continue')
+  await heading('5 things are handled.')
   await tap('Just five more')
   await heading('Thing 5')
   // The model has wrapped up, and asks.

@@ -5,6 +5,7 @@ import type { Toast } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { pilesOf } from '../../tidy/state.ts'
 import { walkOf } from '../../tidy/walk.ts'
+import { afterLater } from '../page-storage/after-later.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { areAway, checkListsOf } from '../parts/lists.ts'
 import { costOfSession, isOver, spaceOf, titleOf } from '../parts/open-session.ts'
@@ -28,12 +29,9 @@ import './share-picture.ts'
 export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
   static override properties = {
     ...ScreenOfSession.properties,
-    isLater: { state: true },
     isSharing: { state: true },
     isNew: { state: true },
   }
-  /** The after photo is for later. */
-  declare isLater: boolean
   declare isSharing: boolean
   /** The after photo was taken just now. */
   declare isNew: boolean
@@ -42,11 +40,11 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
 
   constructor() {
     super()
-    this.isLater = this.isSharing = this.isNew = false
+    this.isSharing = this.isNew = false
   }
 
   protected override enter() {
-    this.isLater = this.isSharing = this.isNew = false
+    this.isSharing = this.isNew = false
     super.enter()
   }
 
@@ -88,10 +86,13 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       .online=${network.online}
       .cost=${costOfSession(session)}
       @photo=${this.#photograph}
-      @later=${() => this.#set('isLater')}
+      @later=${() => {
+        afterLater.set(id, app)
+        this.requestUpdate()
+      }}
       @walk=${() => navigation.go({ screen: 'walk', id })}
       @lists=${() => navigation.go({ screen: 'lists', id })}
-      @share=${() => this.#set('isSharing')}
+      @share=${() => this.#share(true)}
       @five=${() => fiveMore(this.services)}
       @done=${() => enough(this.services)}
       @connect=${() => this.services.sessionStart.begin('')}
@@ -107,19 +108,19 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
             .words=${fill(words.end.pictureWords, { count })}
             .place=${plain(spaceOf(session, app))}
             .at=${session.events.at(-1)?.at ?? Date.now()}
-            @close=${() => this.#set('isSharing', false)}></tidy-share-picture>`
+            @close=${() => this.#share(false)}></tidy-share-picture>`
           : nothing
       }`
   }
 
   #step(mayAsk: boolean): EndStep {
-    const { session, photos } = this.services.session
+    const { app, session, photos } = this.services.session
     if (isDemo(session?.state.agent)) return 'demo'
-    return mayAsk && !photos.after && !this.isLater ? 'photo' : 'picture'
+    return mayAsk && !photos.after && !afterLater.is(this.route.id, app) ? 'photo' : 'picture'
   }
 
-  #set(name: 'isLater' | 'isSharing', is = true) {
-    this[name] = is
+  #share(is: boolean) {
+    this.isSharing = is
   }
 
   #photograph = async ({ detail: { file } }: TidyEvent<'photo'>) => {
