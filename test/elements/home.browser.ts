@@ -206,8 +206,39 @@ describe('home', () => {
     const standIns = () => all('tidy-stand-in').filter((part) => part.getBoundingClientRect().height > 60).length
     await show({ sessions: [{ ...hall, photoUrl: '' }], open: { ...desk, photoUrl: '' } })
     same(standIns(), 2)
+    // At round corners the dark ground of a photo would be seen around it.
+    const grounds = [...all('.open loop-lit-photo'), ...all('.cover')].map((part) => getComputedStyle(part).backgroundColor)
+    same(grounds, ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
     await show()
     same(standIns(), 0)
+  })
+
+  it('the name of the open session has room on a small phone: what goes on stands beside it where there is some left', async () => {
+    await setViewport({ width: 320, height: 568 })
+    await show({ open: { ...desk, name: 'Grandmother’s room' } })
+    const name = all('.open .name')[0]!
+    same([name.clientWidth > 130, name.scrollHeight <= name.clientHeight], [true, true], `${name.clientWidth}`)
+    const { left, right } = named('Continue').getBoundingClientRect()
+    const about = all('.about')[0]!.getBoundingClientRect()
+    same([left > about.left, right < about.right], [true, true])
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('before there is a session all that can be begun is in view on a small phone', async () => {
+    await setViewport({ width: 320, height: 568 })
+    await show({ sessions: [], open: null, donations: null })
+    const tile = all('.first button.note')[0]!.getBoundingClientRect()
+    same(tile.bottom <= all('.tray')[0]!.getBoundingClientRect().top, true, `${tile.bottom}`)
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('one thing is told at a time: what of a backup was brought in leaves the model and the home screen for later', async () => {
+    const told = () => [...all('.note.warn'), ...all('loop-note')].length
+    const home = await show({ connected: false, installHint: 'prompt' })
+    same(told(), 2)
+    home.notes = [{ id: 'imported', text: '“backup.zip”: 7 sessions brought in.', sign: 'plain' }]
+    await settled()
+    same(told(), 1)
   })
 
   it('fills a wide window with a few rooms, and with what can be begun beside them', async () => {
@@ -378,6 +409,13 @@ describe('home', () => {
     for (const words of ['Cellar, left shelf', 'Drill shelf', '15']) same(thing.textContent?.includes(words), true, words)
     thing.click()
     same(lists, [{ id: 'h' }])
+  })
+
+  it('the numbers of a found session have a line of their own, below what was said in whatever direction', async () => {
+    const summary = { ...session.summary, said: 'المطبخ حيث أطبخ في المساء' }
+    await show({ searching: 'hall', entries: [{ ...session, summary }] })
+    const [said, counts] = all('.rows .small').map((line) => line.getBoundingClientRect())
+    same(said!.bottom <= counts!.top, true)
   })
 
   it('says so when nothing was found', async () => {

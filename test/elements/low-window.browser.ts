@@ -2,6 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/end/share-picture.ts'
 import '../../src/app/home/home.ts'
 import '../../src/app/lists/winddown.ts'
+import '../../src/app/replay/export-sheet.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/elements/questions/question.ts'
 import { confirm } from '../../src/core/tools/question.ts'
@@ -64,6 +65,12 @@ describe('in a low window', () => {
     same([isInView(boxOf('.btn.main')), Math.abs(boxOf('.ways').left + 8 - boxOf('.groups').left) < 1], [true, true])
     await stage('tidy-winddown', { lists: [] })
     same(boxOf('.page').width, innerWidth, 'nothing is beside them')
+  })
+
+  it('the button that exports a session is in view, below all that can be left out', async () => {
+    await setViewport({ width: 844, height: 390 })
+    await stage('tidy-export-sheet', { open: true })
+    await until(() => isInView(boxOf('.btn.main')))
   })
 
   it('the hint to install is short, so that the session can be continued without scrolling', async function () {

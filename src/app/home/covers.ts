@@ -45,6 +45,8 @@ export const coverStyles = css`
     border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill); font: var(--loop-type-caption) var(--loop-font);
     font-weight: 550 }
   .mark::before { content: ''; width: .8rem; height: .8rem; border: 2px solid var(--loop-lit); border-radius: 4px }
+  /* At round corners the ground of a photo would be seen around it. */
+  .cover:has(tidy-stand-in) { background: none }
   .open, .room { -webkit-touch-callout: none; -webkit-user-select: none; user-select: none }
   .open { display: grid; grid-template-columns: minmax(0, 1fr) }
   .open .cover { height: clamp(8rem, 24dvh, 168px) }
@@ -65,7 +67,7 @@ export const coverStyles = css`
   .room .small { line-height: 1.3 }
   .rooms .btn { width: 100%; margin-top: 6px }
   @media (forced-colors: active) { .mark { border: 1px solid } }
-  @media (max-width: 23em) { .about .grow { flex-basis: 5rem } .continue { flex: 1 0 auto; padding-inline: .5rem } }
+  @media (max-width: 23em) { .about .grow { flex: 99 1 9rem } .continue { flex: 1 0 auto; padding-inline: .5rem } }
   @media (max-width: 19em) { .rooms { grid-template-columns: minmax(0, 1fr) } }
   @media (min-width: 40em) {
     .open { grid-template-columns: 1.25fr 1fr }
@@ -91,10 +93,14 @@ const standIn = html`<tidy-stand-in></tidy-stand-in>`
 export const openCover = (host: HTMLElement, session: HomeSession) => {
   const { id, apart, next } = session
   return html`<section class="card open" aria-label=${first.covers.openSession} data-id=${id}>
-      <div class="cover" @click=${() => emit(host, 'open', { id })}><loop-lit-photo
+      <div class="cover" @click=${() => emit(host, 'open', { id })}>${
+        session.photoUrl === ''
+          ? standIn
+          : html`<loop-lit-photo
         .src=${session.photoUrl}
         .region=${session.region ?? null}
-        label=${fill(first.covers.photoOf, { name: wholeName(session) })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
+        label=${fill(first.covers.photoOf, { name: wholeName(session) })}></loop-lit-photo>`
+      }<span class="mark">${first.covers.openNow}</span></div>
       <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${shownName(session.name)}</h2>
           ${apart ? html`<p class="small num apart" dir="auto">${apart.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
           ${next ? html`<p class="small next name">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>

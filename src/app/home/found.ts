@@ -25,8 +25,8 @@ export class TidyFound extends LitElement {
     css`
       :host { display: grid; gap: var(--loop-space-4) }
       strong:dir(ltr)::first-letter, .where:dir(ltr)::first-letter { text-transform: uppercase }
-      .where { display: block; color: var(--loop-text) }
-      .where + .caption { display: block }
+      .grow > span { display: block }
+      .where { color: var(--loop-text) }
     `,
   ]
 

@@ -22,7 +22,7 @@ export const homeStyles = css`
   .drop { display: flex; gap: var(--loop-space-3); align-items: center; justify-content: center; min-height: 64px; width: 100%; border: 1.5px dashed var(--loop-edge);
     border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted) }
   .first { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
-  .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--loop-radius-l) }
+  .first loop-lit-photo { height: clamp(11rem, 34dvh, 22rem); border-radius: var(--loop-radius-l) }
   .first .btn { justify-self: start; padding-inline: 0 }
   .bar-act .btn { min-height: var(--loop-target); padding-inline: .9rem; font-size: .9375rem; white-space: nowrap }
   .bar-act .two { flex-wrap: nowrap }

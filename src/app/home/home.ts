@@ -167,11 +167,14 @@ export class TidyHome extends LitElement {
   }
 
   #all(isEmpty: boolean) {
-    return html`${this.connected ? nothing : noModelNote()}
-      ${this.open ? openCover(this, this.open) : installNote(this, this.installHint)}
+    // One thing is told at a time: what is here has to be in view, and "Connect a model" is the strong button.
+    const isTold = this.notes.length > 0
+    const hint = installNote(this, isTold ? null : this.installHint)
+    return html`${this.connected || isTold ? nothing : noModelNote()}
+      ${this.open ? openCover(this, this.open) : hint}
       ${(isEmpty ? firstLook : sideTiles)(this, { donations: this.donations, isConnected: this.connected, drops: this.#drops })}
       ${this.sessions.length > 0 ? this.#rooms() : nothing}
-      ${this.open ? installNote(this, this.installHint) : nothing}
+      ${this.open ? hint : nothing}
       ${isEmpty || !this.connected ? recordingList(this) : nothing}
       ${this.#kept(isEmpty)}`
   }

@@ -34,6 +34,8 @@ export class TidyExportSheet extends LitElement {
       legend { padding: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       input { width: 1.5rem; height: 1.5rem; flex: none; accent-color: var(--loop-action) }
       .line { padding-inline: 0; min-height: 48px }
+      /* In a low window the button stays in view. */
+      @media (max-height: 30em) and (min-width: 36em) { fieldset { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--loop-space-3) } }
     `,
   ]
 
