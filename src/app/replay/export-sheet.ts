@@ -35,7 +35,11 @@ export class TidyExportSheet extends LitElement {
       input { width: 1.5rem; height: 1.5rem; flex: none; accent-color: var(--loop-action) }
       .line { padding-inline: 0; min-height: 48px }
       /* In a low window the button stays in view. */
-      @media (max-height: 30em) and (min-width: 36em) { fieldset { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--loop-space-3) } }
+      @media (max-height: 30em) and (min-width: 36em) {
+        .stack { gap: var(--loop-space-2) }
+        .line.tight { min-height: 48px }
+        fieldset { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--loop-space-3) }
+      }
     `,
   ]
 
