@@ -261,6 +261,35 @@ test('T26 T36 a thing for another day says so on the photo, and a tap there brin
   expect(phone.complaints).toEqual([])
 })
 
+test('T25 T36 a skip that was taken back on the photo is offered by no toast, which goes on to the decision before', async () => {
+  await begin([
+    {
+      calls: [
+        { name: 'begin_sorting' },
+        at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']),
+        at(0.6, 0.2, 'Tape', ['Drawer', 'trash']),
+        at(0.8, 0.8, 'Pen', ['Cup', 'trash']),
+      ],
+    },
+  ])
+  await heading('Mug').waitFor()
+  await holdsOver(page)
+  await page.getByRole('option', { name: /^Kitchen/ }).tap()
+  await heading('Tape').waitFor()
+  await holdsOver(page)
+  await button('Skip').tap()
+  await heading('Pen').waitFor()
+  await button('Whole photo').tap()
+  await button('Tape, for another day').tap()
+  await heading('Tape').waitFor()
+  await page.getByText('Mug: Kitchen').waitFor()
+  await holdsOver(page)
+  await button('Undo').tap()
+  await heading('Mug').waitFor()
+  expect(await button('Undo').count()).toBe(0)
+  expect(phone.complaints).toEqual([])
+})
+
 test('T38 T55 a model that only talks leaves one tap that goes on; a swipe takes the recommended choice or skips', async () => {
   await begin([
     { text: 'What a nice desk. Shall we begin?' },

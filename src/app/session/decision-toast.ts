@@ -1,6 +1,6 @@
 import type { IconName } from '../../elements/icons.ts'
 import type { Toast, ToastName } from '../../elements/toast.ts'
-import type { Decision } from '../../tidy/state.ts'
+import type { Decision, TidyState } from '../../tidy/state.ts'
 import { destinationAlone } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { ended } from '../parts/sentence.ts'
@@ -23,6 +23,8 @@ export interface DecisionToast {
   /** The call of the decision that it offers to undo; undefined while it offers none. */
   readonly callId: string | undefined
   show(decision: Decision): void
+  /** Offers the last decision, where the one that it offers is none any more. */
+  follow(state: TidyState): void
   /** What "Undo" takes back in place of that decision; undefined for nothing. */
   readonly takeBack: (() => Promise<unknown>) | undefined
   /**
@@ -34,6 +36,9 @@ export interface DecisionToast {
   endNote(): void
   hide(): void
 }
+
+/** Who asks for help has decided nothing. */
+export const isMade = ({ disposition }: Decision): boolean => disposition.to !== 'need_more_info'
 
 export function decisionToast(): DecisionToast {
   let decided: ScreenToast | null = null
@@ -70,6 +75,11 @@ export function decisionToast(): DecisionToast {
         icon: iconOf(disposition),
         undoable: true,
       }
+    },
+    follow({ decisions }) {
+      if (callId === undefined || decisions.some((one) => one.callId === callId)) return
+      const last = decisions.findLast(isMade)
+      last ? this.show(last) : this.hide()
     },
     note(text, icon = 'check', how) {
       takeBack = how

@@ -9,7 +9,7 @@ import { shownName } from '../parts/shown-name.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { callWithCard } from './cards/returned-card.ts'
-import type { DecisionToast } from './decision-toast.ts'
+import { type DecisionToast, isMade } from './decision-toast.ts'
 import { passOver } from './pass-over.ts'
 
 /** What the commands need of the open session, as it is just then. */
@@ -89,9 +89,9 @@ export function sessionCommands(
   }
 }
 
-/** The decision of this call, by default the last one, and the one that was made before it. Who asks for help has decided nothing. */
+/** The decision of this call, by default the last one, and the one that was made before it. */
 function toUndo({ decisions }: TidyState, callId: string | undefined) {
-  const made = decisions.filter(({ disposition }) => disposition.to !== 'need_more_info')
+  const made = decisions.filter(isMade)
   const decision = callId === undefined ? made.at(-1) : decisions.find((one) => one.callId === callId)
   return [decision, made.findLast((one) => one !== decision)] as const
 }

@@ -22,7 +22,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { askAfterCards } from './ask-after-cards.ts'
 import { sessionCards } from './cards/session-cards.ts'
-import { decisionToast } from './decision-toast.ts'
+import { decisionToast, isMade } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
 import { hasCardsBehind, restFromHelp } from './leave-help.ts'
 import { networkReturn } from './network-return.ts'
@@ -226,6 +226,7 @@ export class SessionController {
       this.problem.text = null
       this.decisionToast.endNote()
     }
+    this.decisionToast.follow(this.app)
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && items.length > 0) this.#followDecision(last)
@@ -256,8 +257,7 @@ export class SessionController {
   }
 
   #followDecision(decision: Decision) {
-    // A person who asks for help has decided nothing.
-    if (decision.disposition.to === 'need_more_info') return
+    if (!isMade(decision)) return
     if (!isDemo(this.session?.state.agent)) void askForPersistenceOnce()
     this.decisionToast.show(decision)
   }

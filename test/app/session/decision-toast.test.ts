@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { decisionToast } from '../../../src/app/session/decision-toast.ts'
+import { tidyReading } from '../../../src/tidy/reading.ts'
+import type { Decision } from '../../../src/tidy/state.ts'
 
 const decision = { callId: 'c', item: 'Mug', disposition: { to: 'donate' } } as const
+const skipped = { callId: 'd', item: 'Tape', disposition: { to: 'skip' } } as const
+const asked = { callId: 'e', item: 'Lamp', disposition: { to: 'need_more_info' } } as const
 
 /** What a toast says, as one text. */
 const textOf = ({ toast }: ReturnType<typeof decisionToast>) =>
@@ -25,6 +29,21 @@ test('T25 what is said after a decision takes no Undo away, stands on a line of 
   expect(told.toast).toBe(null)
   told.note('Noted')
   expect([textOf(told), told.toast?.undoable]).toEqual(['Noted', false])
+})
+
+test('T25 a decision that is none any more is offered no more: the one before is, and where there is none, nothing', () => {
+  const told = decisionToast()
+  const follow = (...decisions: readonly Decision[]) => told.follow({ ...tidyReading.initialState, decisions })
+  follow(decision)
+  expect(told.toast, 'what was not told is not told now').toBe(null)
+  told.show(skipped)
+  const { toast } = told
+  follow(decision, skipped, asked)
+  expect(told.toast).toBe(toast)
+  follow(decision, asked)
+  expect([textOf(told), told.callId]).toEqual(['Mug: Donate', 'c'])
+  follow(asked)
+  expect([told.toast, told.callId]).toEqual([null, undefined])
 })
 
 test('T39 what is told and can be taken back stands alone with its Undo, until it is of the past', () => {
