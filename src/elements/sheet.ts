@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
 import { emit } from './base/emit.ts'
-import { hold, LONG_HOLD_MS } from './base/hold.ts'
+import { hold, holdPage, LONG_HOLD_MS } from './base/hold.ts'
 import { word } from './base/words.ts'
 import { icon } from './icons.ts'
 import { base } from './look/base.ts'
@@ -9,7 +9,7 @@ import { buttons } from './look/buttons.ts'
 /**
  * A dialog that comes from where the tray is: from below, or from the end side of a wide or a low window. The slotted element with `autofocus` gets the focus; Escape, the scrim and Close ask
  * for it to be closed. For a short time after it has come, or shows something else, it takes no tap; a button that deletes (`btn stop`) takes none
- * for longer.
+ * for longer. When it goes, what lies under it takes none for as short a time.
  *
  * @fires close - the person closed it; `open` is already false.
  * @slot - what the dialog shows below its title.
@@ -83,9 +83,14 @@ export class LoopSheet extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (!changed.has('open') || this.open === this.#dialog.open) return
-    if (!this.open) return this.#dialog.close()
+    if (!this.open) return this.#gone()
     this.#dialog.showModal()
     for (const slotted of this.children) slotted.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }
+
+  #gone() {
+    this.#dialog.close()
+    holdPage()
   }
 
   get #dialog() {

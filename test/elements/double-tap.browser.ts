@@ -27,6 +27,8 @@ beforeEach(async () => {
   longHolds = stopTimers(LONG_HOLD_MS)
 })
 afterEach(async () => {
+  // That of the page is over before the next test.
+  await holds.pass()
   longHolds.restore()
   holds.restore()
   await resetMouse()
@@ -63,6 +65,44 @@ describe('the second tap of a double tap', () => {
     same(chosen.length, 1)
     await tapAt([195, 10])
     same(isOpen(), false)
+  })
+
+  it('does nothing to what lies under a dialog that the first one closed: no session ends, and no choice is made', async () => {
+    const card = {
+      kind: 'proposeDisposition',
+      item: 'Mug',
+      choices: [{ label: 'Kitchen', disposition: { to: 'place', where: 'Kitchen' } }],
+    }
+    const sorting = await stage('tidy-sorting', {
+      card: { id: 'c', question: card as never },
+      photoUrl: '/public/recordings/desk.jpg',
+      views: ['/public/recordings/desk.jpg'],
+    })
+    await until(() => all('.whole').length > 0)
+    const under = [heard(sorting, 'done'), heard(sorting, 'answer-question')]
+    const heardOf = () => under.map(({ length }) => length)
+    await holds.pass()
+    await tap(named('Whole photo'))
+    await until(() => all('tidy-whole-photo').length > 0)
+    await holds.pass()
+    const close = middle(all('[part=lead]', all('tidy-whole-photo')[0]!.shadowRoot!)[0]!)
+    await tapAt(close)
+    await until(() => all('tidy-whole-photo').length === 0)
+    await tapAt(close)
+    same(heardOf(), [0, 0])
+    await holds.pass()
+    await tapAt(close)
+    same(heardOf(), [1, 0])
+    await tap(named('Say something'))
+    await holds.pass()
+    const choice = middle(all('.choice')[0]!)
+    await tapAt([195, 10])
+    same(isOpen(), false)
+    await tapAt(choice)
+    same(heardOf(), [1, 0])
+    await holds.pass()
+    await tapAt(choice)
+    same(heardOf(), [1, 1])
   })
 
   it('T25 takes one decision back where the toast offers the one before in the same place', async () => {
@@ -334,6 +374,7 @@ describe('the second tap of a double tap', () => {
     map.style.height = '600px'
     const taken = heard(map, 'take')
     await until(() => all('.mark').length === 2)
+    await holds.pass()
     const [one] = all('.mark')
     await tap(one!)
     await tap(one!)

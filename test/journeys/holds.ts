@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 
 /** What has only just come, and takes no tap yet. */
-const held = (page: Page) => page.locator('.held, [held], [wary]').first()
+const held = (page: Page) => page.locator('.held, [held], [wary], html[style*=pointer-events]').first()
 /** Resolves once everything on the page takes taps: what has only just taken the place of something else takes none at first. */
 export const holdsOver = (page: Page): Promise<void> => held(page).waitFor({ state: 'detached' })
 

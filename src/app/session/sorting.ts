@@ -160,8 +160,7 @@ export class TidySorting extends SortingElement {
           class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
           tabindex="-1"
           aria-label=${words.session.whatToDo}
-          aria-busy=${this.working !== null && !this.card && !this.question}
-          @say=${this.#holdTray}>
+          aria-busy=${this.working !== null && !this.card && !this.question}>
           ${this.#layout.name === 'wide' ? this.#near() : nothing}
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
           ${this.trouble ? nothing : this.#folded()}</section>
@@ -274,9 +273,6 @@ export class TidySorting extends SortingElement {
     if (id === this.card?.id) this.#motion.leave((event.detail as DispositionAnswer).disposition)
     emit(this, 'answer-question', { id, answer: event.detail })
   }
-
-  // What lies below the sheet takes no second tap that was meant for its "Send".
-  #holdTray = () => this.hold.begin()
 
   #say = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()

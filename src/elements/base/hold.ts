@@ -60,3 +60,13 @@ export function hold(host: ReactiveControllerHost, ms: number = HOLD_MS): Hold {
     },
   }
 }
+
+let pageTimer: ReturnType<typeof setTimeout> | undefined
+
+/** A hold of the page: the second tap of a double tap was meant for the dialog that has just gone, not for what lies under it. */
+export function holdPage(): void {
+  const { style } = document.documentElement
+  style.pointerEvents = 'none'
+  clearTimeout(pageTimer)
+  pageTimer = setTimeout(() => style.removeProperty('pointer-events'), HOLD_MS)
+}

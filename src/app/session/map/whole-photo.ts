@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../../elements/bar.ts'
 import type { Box } from '../../../elements/base/crop.ts'
-import { hold } from '../../../elements/base/hold.ts'
+import { hold, holdPage } from '../../../elements/base/hold.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
@@ -113,6 +113,11 @@ export class TidyWholePhoto extends LitElement {
     this.zoom = null
     // For the styles.
     layout(this)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    holdPage()
   }
 
   protected override firstUpdated() {
