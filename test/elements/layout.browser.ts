@@ -425,6 +425,19 @@ describe('a screen for which the window is low', () => {
       same(all('h2')[0]?.textContent, 'Send this photo?')
     })
 
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`the toast and the way to a closer photo stand apart, at ${width} by ${height}`, async () => {
+      const about = { how: 'clarifying' as const, item: 'Plant' }
+      await shown(width, height, { about, said: 'Do you see it?', toast: { text: 'Mug: Kitchen', icon: 'pin', undoable: true } })
+      const [above] = all('div.toast')
+      const gap = named('Take a closer photo').getBoundingClientRect().top - above!.getBoundingClientRect().bottom
+      same(gap >= 8, true, `${gap}`)
+    })
+
   it('the demo, which cannot look at a photo of the person, asks for none', async () => {
     const about = { how: 'clarifying' as const, item: 'Plant' }
     const sorting = await shown(390, 844, { about, said: 'Do you see it?' })

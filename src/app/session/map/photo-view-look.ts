@@ -20,7 +20,7 @@ export const photoViewLook = css`
   /* In one corner with "Whole photo" it is below that. */
   :host([layout='compact']) :is(.start, .end) .other { top: 56px }
   :host([layout='small']) :is(.start, .end) .other { top: 44px }
-  button.closer { display: block; position: static; margin-inline-start: auto }
+  button.closer { display: block; position: static; margin-block-start: 8px; margin-inline-start: auto }
   :host([layout='low']) button { inset-inline-end: 40px; top: 56px }
   :host([layout='low']) .whole { top: 4px; z-index: 3 }
   :host([layout='low']) .other { inset-inline: 8px auto }
