@@ -502,6 +502,8 @@ export const states: Record<string, () => TemplateResult> = {
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
     sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: Donate', icon: 'give', undoable: true } }),
+  'sorting-noted': () =>
+    sorting({ card: { id: '1', question: card }, noted: 2, toast: { text: 'Tape: Donate', icon: 'give', undoable: true } }),
   'sorting-toast-long': () =>
     sorting({
       card: { id: '1', question: german },

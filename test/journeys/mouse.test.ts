@@ -60,11 +60,11 @@ test('T39 T32 a picture that is dropped or pasted at a card is noted, and the ca
   const id = sessionIn(page)
   for (const how of ['drop', 'paste'] as const) {
     await bringPhoto(page, how)
-    await page.locator('loop-toast').getByText('Photo noted').waitFor()
+    await button(/^Photo noted/).waitFor()
     await page.keyboard.press('s')
     await heading(how === 'drop' ? 'Tape' : 'Cable')
     await holdsOver(page)
-    expect(await page.locator('loop-toast').getByText('Photo noted').count()).toBe(0)
+    expect(await button(/^Photo noted/).count()).toBe(0)
   }
   await page.keyboard.press('1')
   await page.getByText('Cable: Kitchen').first().waitFor()

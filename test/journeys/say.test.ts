@@ -95,23 +95,27 @@ test('T39 a picture that is dropped or pasted at a card is kept for the next rep
   const { page } = phone
   await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'Mug' }).waitFor()
+  const button = (name: RegExp) => page.getByRole('button', { name })
   const pictures = () => JSON.stringify(provider.requests.at(-1)?.body).split('data:image/').length - 1
 
   await page.context().setOffline(true)
   await bringPhoto(page, 'drop')
   await page.getByText('Photo noted', { exact: true }).first().waitFor()
   await page.context().setOffline(false)
-  // What was not meant is taken back, and is not sent.
+  // What was not meant is taken back, all of it, also after a reload, and is not sent.
   await bringPhoto(page, 'paste')
-  await page.getByText('Photo noted', { exact: true }).first().waitFor()
-  await tapOn(page, 'button', 'Undo')
-  await page.getByText('Photo noted: taken back').first().waitFor()
+  await button(/^Photos noted/).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Mug' }).waitFor()
+  await tapOn(page, 'button', /^Photos noted/)
+  await page.getByText('Photos noted: taken back').first().waitFor()
+  expect(await button(/noted/).count()).toBe(0)
+  await bringPhoto(page, 'paste')
+  await button(/^Photo noted/).waitFor()
   const before = pictures()
   await tapOn(page, 'option', /^Kitchen/)
   await page.getByRole('heading', { name: 'Letters' }).waitFor()
   expect([provider.requests.length, pictures()]).toEqual([2, before + 1])
+  expect(await button(/noted/).count(), 'it is sent').toBe(0)
   expect(phone.complaints).toEqual([])
 })
 

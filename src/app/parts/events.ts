@@ -83,6 +83,7 @@ export interface TidyEvents
   readonly start: undefined
   /** A thing on the photo was tapped: to take it next, or to see where it went. */
   readonly take: { readonly id: string }
+  readonly 'take-photos-back': undefined
   /** `leads`: the person is led on where it passes. */
   readonly test: { readonly leads: boolean }
   readonly theme: Theme

@@ -25,13 +25,8 @@ export interface DecisionToast {
   show(decision: Decision): void
   /** Offers the last decision, where the one that it offers is none any more. */
   follow(state: TidyState): void
-  /** What "Undo" takes back in place of that decision; undefined for nothing. */
-  readonly takeBack: (() => Promise<unknown>) | undefined
-  /**
-   * Shows words before those of the decision, which can be undone as long as it is shown. The icon says that something was done, unless it is another one.
-   * Where what is told can itself be taken back, it stands alone.
-   */
-  note(text: string, icon?: IconName, takeBack?: () => Promise<unknown>): void
+  /** Shows words before those of the decision, which can be undone as long as it is shown. The icon says that something was done, unless it is another one. */
+  note(text: string, icon?: IconName): void
   /** Such words end with the screen that they were said on. */
   endNote(): void
   hide(): void
@@ -44,10 +39,8 @@ export function decisionToast(): DecisionToast {
   let decided: ScreenToast | null = null
   let news: ScreenToast | null = null
   let callId: string | undefined
-  let takeBack: (() => Promise<unknown>) | undefined
   const endNote = () => {
     news = null
-    takeBack = undefined
   }
 
   return {
@@ -59,9 +52,6 @@ export function decisionToast(): DecisionToast {
     },
     get callId() {
       return callId
-    },
-    get takeBack() {
-      return takeBack
     },
     show({ callId: call, item, disposition }) {
       callId = call
@@ -81,13 +71,9 @@ export function decisionToast(): DecisionToast {
       const last = decisions.findLast(isMade)
       last ? this.show(last) : this.hide()
     },
-    note(text, icon = 'check', how) {
-      takeBack = how
+    note(text, icon = 'check') {
       // On a line of their own: in one line the decision would read as what became of the words.
-      news =
-        decided && !how
-          ? { text: [ended(text), '\n', ...decided.text], icon, undoable: true }
-          : { text, icon, undoable: how !== undefined }
+      news = decided ? { text: [ended(text), '\n', ...decided.text], icon, undoable: true } : { text, icon, undoable: false }
     },
     endNote,
     hide() {

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Box } from '../../elements/base/crop.ts'
+import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys, useKey } from '../../elements/base/keys.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
@@ -22,6 +23,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { ScreenToast } from './decision-toast.ts'
 import { layout } from './layout/layout.ts'
+import { noted } from './photos/noted.ts'
 
 /**
  * The photo with one thing lit, or the whole of it as a map; the way to the other photos, and the toast of the last decision. Key: U for undo, of that decision
@@ -29,6 +31,7 @@ import { layout } from './layout/layout.ts'
  *
  * @fires undo
  * @fires photo - `CustomEvent<{ file: File }>`, the thing from near
+ * @fires take-photos-back - those that go with the next answer
  * @fires gone - the toast was seen long enough
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
  */
@@ -44,6 +47,7 @@ export class TidyPhotoView extends LitElement {
     label: {},
     toast: { attribute: false },
     closer: { type: Boolean },
+    noted: { type: Number },
     looks: { type: Boolean },
     bright: { type: Boolean },
     found: { attribute: false },
@@ -68,6 +72,8 @@ export class TidyPhotoView extends LitElement {
   declare toast: ScreenToast | null
   /** Offers a photo of the thing from near. */
   declare closer: boolean
+  /** How many photos go with the next answer. */
+  declare noted: number
   /** The model is looking at the photo. */
   declare looks: boolean
   /** The photo is not dimmed while nothing is lit. */
@@ -103,6 +109,7 @@ export class TidyPhotoView extends LitElement {
     this.label = ''
     this.toast = null
     this.closer = false
+    this.noted = 0
     this.looks = false
     this.bright = false
     this.found = []
@@ -115,6 +122,7 @@ export class TidyPhotoView extends LitElement {
     this.view = null
     this.free = null
     this.isWhole = false
+    keepFocus(this)
     onKeys(this, (_, event) => {
       useKey(event, {
         u: () => emit(this, 'undo'),
@@ -150,7 +158,7 @@ export class TidyPhotoView extends LitElement {
     const toast = this.#toastOf(this.toast)
     const { name, isMap } = this.#layout
     const edges = edgesIn[name]
-    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : nothing}`
+    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : noted(this, this.noted)}`
     return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps}></tidy-heaps>` : nothing}${
       isMap && !this.near
         ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${found} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.15 : 0.3} .taken=${this.views.length > 1 ? otherCorner(name, this.free === 'end', this.#isMirrored) : null}>${shown}</tidy-photo-map>`

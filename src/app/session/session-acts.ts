@@ -42,6 +42,8 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     else void controller.speech.notePhotos(files)
   }
 
+  const takePhotosBack = () => void screen.services.session.speech.takePhotosBack()
+
   const removePhoto = (event: TidyEvent<'remove'>) => void screen.services.session.photoCommands.remove(event.detail.id)
 
   const send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
@@ -168,6 +170,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     toggleFive,
     addPhoto,
     notePhotos,
+    takePhotosBack,
     removePhoto,
     send,
     goFromHelp,

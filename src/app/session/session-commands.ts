@@ -72,7 +72,6 @@ export function sessionCommands(
       attempt(async () => {
         const { session, app, decisionToast } = open
         if (!session) return
-        if (decisionToast.takeBack && callId === undefined) return void (await decisionToast.takeBack())
         const [decision, before] = toUndo(app, callId ?? decisionToast.callId)
         if (!decision) return nothingLeft(decisionToast)
         const isUndone = await session.undo(decision.callId).then(() => true, passOver('not_undone'))

@@ -203,8 +203,8 @@ export class SessionController {
   }
 
   /** Says something, before the words of the last decision, until the next card comes. */
-  readonly tell = (news: string, icon?: IconName, takeBack?: () => Promise<unknown>): void => {
-    this.decisionToast.note(news, icon, takeBack)
+  readonly tell = (news: string, icon?: IconName): void => {
+    this.decisionToast.note(news, icon)
     announce(news)
     this.#host.requestUpdate()
   }

@@ -21,8 +21,10 @@ export interface SessionPhotos {
   add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
   /** The place as it is now. An earlier photo of that stays stored: the logs of this session and of its branches name it. */
   addAfter(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
-  /** Stores photos that go with the next answer; `each` hears of those that are stored. */
-  note(session: RemoteSession, files: readonly File[], each: (id: string) => void): Promise<void>
+  /** Stores photos that go with the next answer. */
+  note(session: RemoteSession, files: readonly File[]): Promise<void>
+  /** Those of them that wait. */
+  noted(session: RemoteSession): readonly PhotoRow[]
   /** Sends them, and no other one. */
   sendNoted(session: RemoteSession, command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
   remove(id: string): Promise<void>
@@ -90,6 +92,11 @@ export function sessionPhotos(client: Client): SessionPhotos {
     return photo
   }
 
+  const noted = ({ id }: RemoteSession) => {
+    const list = notedPhotos(id)
+    return waiting().filter((photo) => list.has(photo.id))
+  }
+
   return {
     get unsent() {
       return unsent
@@ -111,23 +118,22 @@ export function sessionPhotos(client: Client): SessionPhotos {
     async add(session, file, closeUp) {
       await add(session, file, closeUp)
     },
-    async note(session, files, each) {
+    async note(session, files) {
       const added = await Promise.allSettled(
         files.map(async (file) => {
           const { id } = await add(session, file, false)
           notedPhotos(session.id).set(id, true)
-          each(id)
         }),
       )
       // One that is no photo keeps none of the others from being noted. The last one says why all were refused.
       const bad = added.findLast((one) => one.status === 'rejected')
       if (bad) throw bad.reason
     },
+    noted,
     async sendNoted(session, command) {
-      const list = notedPhotos(session.id)
-      const noted = waiting().filter(({ id }) => list.has(id))
-      if (noted.length > 0) await send(noted, command)
-      for (const { id } of noted) list.set(id, false)
+      const some = noted(session)
+      if (some.length > 0) await send(some, command)
+      for (const { id } of some) notedPhotos(session.id).set(id, false)
     },
     async addAfter(session, file, closeUp) {
       sendablePhotos.begin(

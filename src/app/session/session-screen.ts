@@ -168,6 +168,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .stays=${view.stays}
       .price=${view.priceToSend()}
       .card=${card}
+      .noted=${controller.photos.noted(session).length}
       .question=${cards.top && !card ? { ...cards.top, question: spokenQuestion(cards.top, state, app) } : null}
       .path=${view.path()}
       @step=${this.#acts.keepSteps}
@@ -210,6 +211,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @take=${this.#acts.take}
       @photo=${this.#acts.addPhoto}
       @note-photos=${this.#acts.notePhotos}
+      @take-photos-back=${this.#acts.takePhotosBack}
       @remove=${this.#acts.removePhoto}
       @home=${this.#acts.goHome}
       @replay=${this.#acts.go('replay')}

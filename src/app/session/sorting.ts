@@ -59,6 +59,7 @@ import '../parts/trouble.ts'
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes from a help back to sorting
  * @fires photo - `CustomEvent<{ file: File }>`, taken, or dropped or pasted where a photo is of use
  * @fires note-photos - `CustomEvent<{ files: readonly File[] }>`, dropped or pasted at a card: for the next reply
+ * @fires take-photos-back - those
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
  * @fires branch - this one and the next nine are ways out of trouble
@@ -213,6 +214,7 @@ export class TidySorting extends SortingElement {
       .tag=${about ? shownName(about.item) : ''}
       .label=${thing ? fill(words.photos.ofThing, { thing: shownName(thing) }) : words.photos.ofPlace}
       .toast=${this.toast}
+      .noted=${card && !trouble && !this.#layout.isMap ? this.noted : 0}
       ?closer=${canGoCloser(this)}></tidy-photo-view>`
   }
 
@@ -230,6 +232,7 @@ export class TidySorting extends SortingElement {
         .places=${this.places}
         .unsentText=${this.unsentText}
         .demo=${this.demo}
+        .noted=${this.noted}
         @answer=${this.#answerTo(card.id)}></tidy-card>`
     if (this.question)
       return otherQuestion(this, this.question, { answer: this.#answerTo(this.question.id), say: this.#sayAlone })

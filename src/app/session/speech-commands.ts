@@ -1,5 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import type { Fact } from '../../core/tools/outcome.ts'
+import { announce } from '../../elements/base/announce.ts'
 import type { IconName } from '../../elements/icons.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { TidyState } from '../../tidy/state.ts'
@@ -27,8 +28,8 @@ interface Needs {
   /** Does something, and returns whether it was done; a refusal is shown to the person. */
   readonly attempt: (command: () => Promise<unknown>) => Promise<boolean>
   readonly five: FiveThings
-  /** Tells the person something: that it was done, unless it has another icon. `takeBack` is what "Undo" does as long as that is shown. */
-  readonly tell: (news: string, icon?: IconName, takeBack?: () => Promise<unknown>) => void
+  /** Tells the person something: that it was done, unless it has another icon. */
+  readonly tell: (news: string, icon?: IconName) => void
   /** Saves the draft; `hasPhotos` where photos are about to be stored. */
   readonly saveDraft: (hasPhotos?: boolean) => void
   readonly requestUpdate: () => void
@@ -40,8 +41,10 @@ export interface SpeechCommands {
   send(text: string, alone?: boolean): Promise<void>
   /** Says something for the next reply, while a card stays open. */
   note(text: string): Promise<void>
-  /** Keeps photos for the next answer. Until then they can be taken back. */
+  /** Keeps photos for the next answer. */
   notePhotos(files: readonly File[]): Promise<void>
+  /** Until then all of them can be taken back. */
+  takePhotosBack(): Promise<void>
   /** Says them. */
   sayNoted(session: RemoteSession): Promise<void>
 }
@@ -90,19 +93,22 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
     async notePhotos(files) {
       const { openId, session, photos } = open
       if (!session) return
-      const noted: string[] = []
+      const before = photos.noted(session).length
       // The draft is saved before the photos are stored, because the page may end in between.
       saveDraft(true)
-      await attempt(() => photos.note(session, files, (id) => noted.push(id)))
+      await attempt(() => photos.note(session, files))
       if (open.openId !== openId) return
       saveDraft()
       requestUpdate()
-      if (noted.length === 0) return
-      const news = fill(words.photos.noted, { count: noted.length })
-      tell(news, undefined, async () => {
-        await Promise.all(noted.map(photos.remove))
-        tell(fill(words.session.takenBack, { thing: news }), 'undo')
-      })
+      const count = photos.noted(session).length
+      if (count > before) announce(fill(words.photos.noted, { count }))
+    },
+    async takePhotosBack() {
+      const { session, photos } = open
+      const ids = session ? photos.noted(session).map(({ id }) => id) : []
+      const isDone = await attempt(() => Promise.all(ids.map(photos.remove)))
+      saveDraft()
+      if (isDone) tell(fill(words.session.takenBack, { thing: fill(words.photos.noted, { count: ids.length }) }), 'undo')
     },
     sayNoted: (session) => open.photos.sendNoted(session, (sent) => session.say(images(sent), { next: true })),
   }

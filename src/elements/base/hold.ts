@@ -63,7 +63,7 @@ export function hold(host: ReactiveControllerHost, ms: number = HOLD_MS): Hold {
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined
 
-/** A hold of the page: the second tap of a double tap was meant for the dialog that has just gone, not for what lies under it. */
+/** A hold of the page: the second tap of a double tap was meant for what has just gone, a dialog for one, not for what lies under it. */
 export function holdPage(): void {
   const { style } = document.documentElement
   style.pointerEvents = 'none'

@@ -3,7 +3,7 @@ import '../../../src/app/session/sorting.ts'
 import '../../../src/app/session/survey.ts'
 import { setViewport } from '@web/test-runner-commands'
 import type { TidySorting } from '../../../src/app/session/sorting.ts'
-import { all, heard, same, settled, stage } from '../../elements/stage.ts'
+import { all, heard, same, settled, stage, until } from '../../elements/stage.ts'
 
 const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>')}`
 const card = { id: 'c', question: { kind: 'proposeDisposition' as const, item: 'Mug', choices: [] } }
@@ -89,6 +89,33 @@ describe('a picture that is dropped or pasted', () => {
     same(frame(), 'static')
   })
 
+  const trouble = { sign: 'warn', heading: 'It did not want to', why: '', ways: [] } as unknown as TidySorting['trouble']
+
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T39 that goes with the answer is shown at its card until then, beside the toast, at ${width}x${height}, and a tap takes it back`, async () => {
+      await setViewport({ width, height })
+      const toast = { text: 'Sorry.', icon: 'alert', undoable: false } as const
+      const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], card, noted: 2, toast })
+      const back = heard(sorting, 'take-photos-back')
+      const shown = () => all('.noted').filter((one) => one.checkVisibility())
+      await until(() => shown().length > 0)
+      same(
+        shown().map(({ textContent }) => textContent?.trim()),
+        ['Photos notedUndo'],
+      )
+      shown()[0]!.click()
+      same(back.length, 1)
+      sorting.trouble = trouble
+      await until(() => shown().length === 0)
+      await setViewport({ width: 800, height: 600 })
+    })
+
   it('T39 is not pasted under a sheet that is open', async () => {
     await import('../../../src/app/shell/stray-input.ts')
     const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], card })
@@ -118,7 +145,6 @@ describe('a picture that is dropped or pasted', () => {
     same(photos.length, 3)
   })
 
-  const trouble = { sign: 'warn', heading: 'It did not want to', why: '', ways: [] } as unknown as TidySorting['trouble']
   const help = { about: { how: 'clarifying', item: 'Mug' }, said: 'Is it this?' } as const
   const taken: readonly (readonly [where: string, properties: Partial<TidySorting>, photos: number, refused: number])[] = [
     ['at a card', { card }, 0, 2],

@@ -45,16 +45,3 @@ test('T25 a decision that is none any more is offered no more: the one before is
   follow(asked)
   expect([told.toast, told.callId]).toEqual([null, undefined])
 })
-
-test('T39 what is told and can be taken back stands alone with its Undo, until it is of the past', () => {
-  const told = decisionToast()
-  told.show(decision)
-  const takeBack = async () => {}
-  told.note('Photo noted', 'check', takeBack)
-  expect([textOf(told), told.toast?.undoable, told.takeBack]).toEqual(['Photo noted', true, takeBack])
-  told.note('Noted')
-  expect(told.takeBack).toBe(undefined)
-  told.note('Photo noted', 'check', takeBack)
-  told.endNote()
-  expect([textOf(told), told.takeBack]).toEqual(['Mug: Donate', undefined])
-})

@@ -61,18 +61,21 @@ describe('photos that are dropped at a card', () => {
     const photos = sessionPhotos(at.client)
     await photos.add(session, await photo(), false)
     const waits = ids(photos.unsent)
-    const [noted, sent]: string[][] = [[], []]
+    const sent: string[] = []
     const files = [await photo(), new File(['words'], 'words.jpg'), await photo()]
-    const failure = await failureOf(photos.note(session, files, (id) => noted!.push(id)))
+    const failure = await failureOf(photos.note(session, files))
     ok(failure.message.includes('words.jpg'), 'says which is none')
-    equal([noted!.length, ids(photos.unsent)], [2, [...waits, ...noted!]])
-    await photos.remove(noted!.pop()!)
+    const noted = ids(photos.noted(session))
+    equal([noted.length, ids(photos.unsent)], [2, [...waits, ...noted]])
+    await photos.remove(noted.pop()!)
+    equal(ids(photos.noted(session)), noted)
     await failureOf(photos.sendNoted(session, () => Promise.reject(new Error('not now'))))
     const again = await foundIn(session)
-    const send = () => again.sendNoted(session, async (some) => void sent!.push(...ids(some)))
+    equal(ids(again.noted(session)), noted, 'after a reload, too')
+    const send = () => again.sendNoted(session, async (some) => void sent.push(...ids(some)))
     await send()
     await send()
-    equal([sent, ids(again.unsent)], [noted, waits], 'after a reload, once')
+    equal([sent, ids(again.unsent), again.noted(session)], [noted, waits, []], 'once')
   })
 })
 

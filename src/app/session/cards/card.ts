@@ -36,6 +36,7 @@ import './say.ts'
  * which travels with the answer.
  *
  * @fires answer - `CustomEvent<DispositionAnswer>`, once per card.
+ * @fires take-photos-back - the photos that go with the answer
  * @fires name-thing - `CustomEvent<{ name: string }>`, another name for the thing
  * @fires type-place - `CustomEvent<{ text: string }>`, the text in the field of "Other…"
  */
@@ -51,6 +52,7 @@ export class TidyCard extends LitElement {
     newName: {},
     typedPlace: {},
     demo: { type: Boolean },
+    noted: { type: Number },
     name: { state: true },
     isWhole: { state: true },
     isCut: { state: true },
@@ -71,6 +73,8 @@ export class TidyCard extends LitElement {
   declare typedPlace: string
   /** The model is the demo. */
   declare demo: boolean
+  /** How many photos go with the answer. */
+  declare noted: number
   declare name: string
   /** The person wants to see all of a long name and reason. */
   declare isWhole: boolean
@@ -95,6 +99,7 @@ export class TidyCard extends LitElement {
     this.newName = ''
     this.typedPlace = ''
     this.demo = false
+    this.noted = 0
     this.name = ''
     this.isWhole = false
     this.isCut = false
@@ -151,7 +156,7 @@ export class TidyCard extends LitElement {
     const why = this.#why
     const cut = this.isWhole ? '' : 'cut'
     const { isMap, name } = this.#layout
-    const say = html`<tidy-say .field=${isMap} .demo=${this.demo} .text=${this.unsentText} @say=${this.#afterWords}></tidy-say>`
+    const say = html`<tidy-say .field=${isMap} .demo=${this.demo} .noted=${this.noted} .text=${this.unsentText} @say=${this.#afterWords}></tidy-say>`
     return html`<section class="card ${this.isCut && !this.isWhole ? 'part' : ''}">
         <div class="head"><div class="name"><h2
             class="title ${this.name.length > LONG ? 'long' : ''}"

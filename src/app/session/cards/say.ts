@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { keepFocus } from '../../../elements/base/keep-focus.ts'
 import { useKey } from '../../../elements/base/keys.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
@@ -9,6 +10,7 @@ import '../../../elements/sheet.ts'
 import { emit } from '../../parts/events.ts'
 import { filledIn } from '../../parts/name-form.ts'
 import { words } from '../../words/words.ts'
+import { noted } from '../photos/noted.ts'
 import { picks } from './picks-look.ts'
 
 /**
@@ -16,6 +18,7 @@ import { picks } from './picks-look.ts'
  * and the words are for the next reply; with `now` they are an answer.
  *
  * @fires say - `CustomEvent<{ text: string, next?: true, alone?: true }>`
+ * @fires take-photos-back - the photos that go with the next answer
  * @fires typed - `CustomEvent<{ text: string }>`, the text that is not sent
  */
 export class TidySay extends LitElement {
@@ -25,7 +28,9 @@ export class TidySay extends LitElement {
     fields,
     kbd,
     picks,
-    css`.small { text-align: center } label { display: flex; align-items: center; gap: .4rem }
+    css`.small { text-align: center } .head { display: flex; justify-content: space-between }
+      .noted { align-items: end; padding-block: 4px; margin-block: -24px -4px; margin-inline-end: calc(-1 * var(--loop-space-2)) } .noted span { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font);
+        color: var(--loop-text) } .noted b { color: var(--loop-accent) } label { display: flex; align-items: center; gap: .4rem }
       /* It grows with what is typed: a sentence is in view from its start. */
       .input > textarea { flex: 1; min-width: 0; min-height: var(--loop-target); max-height: calc(3lh + 1.4rem); padding: .7rem 0; border: 0; background: none; outline: none; font: inherit;
         resize: none; field-sizing: content }
@@ -40,6 +45,7 @@ export class TidySay extends LitElement {
     now: { type: Boolean },
     field: { type: Boolean },
     demo: { type: Boolean },
+    noted: { type: Number },
     open: { state: true },
   }
   /** The first words of the field: those that were typed before and not sent, or refused. */
@@ -50,6 +56,8 @@ export class TidySay extends LitElement {
   declare field: boolean
   /** The model is the demo, which has no ears: that is said before anybody writes to it. */
   declare demo: boolean
+  /** How many photos go with the next answer: said beside the field. */
+  declare noted: number
   declare open: boolean
 
   constructor() {
@@ -58,7 +66,9 @@ export class TidySay extends LitElement {
     this.now = false
     this.field = false
     this.demo = false
+    this.noted = 0
     this.open = false
+    keepFocus(this)
   }
 
   override render() {
@@ -67,7 +77,7 @@ export class TidySay extends LitElement {
 
   #line() {
     return html`<form @submit=${this.#send}>
-      <div class="field"><label for="words">${words.session.saySomething}<kbd aria-hidden="true">/</kbd></label>
+      <div class="field"><div class="head"><label for="words">${words.session.saySomething}<kbd aria-hidden="true">/</kbd></label>${noted(this, this.noted)}</div>
         <div class="input"><textarea
           id="words"
           rows="1"

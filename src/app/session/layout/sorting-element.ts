@@ -19,6 +19,7 @@ export abstract class SortingElement extends SessionElement {
     views: { attribute: false },
     region: { attribute: false },
     card: { attribute: false },
+    noted: { type: Number },
     question: { attribute: false },
     working: {},
     said: {},
@@ -52,6 +53,8 @@ export abstract class SortingElement extends SessionElement {
     /** What was typed as its place and not taken. */
     readonly typedPlace?: string
   } | null
+  /** How many photos go with the answer to the card. */
+  declare noted: number
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
   /** News of the model's work, in a few words or none; null while it does nothing. */
@@ -94,6 +97,7 @@ export abstract class SortingElement extends SessionElement {
     this.views = []
     this.region = null
     this.card = null
+    this.noted = 0
     this.question = null
     this.working = null
     this.said = ''

@@ -21,6 +21,7 @@ export const photoViewLook = css`
   :host([layout='compact']) :is(.start, .end) .other { top: 56px }
   :host([layout='small']) :is(.start, .end) .other { top: 44px }
   button.closer { display: block; position: static; margin-block-start: 8px; margin-inline-start: auto }
+  .noted b { color: var(--loop-toast-action) }
   :host([layout='low']) button { inset-inline-end: 40px; top: 56px }
   :host([layout='low']) .whole { top: 4px; z-index: 3 }
   :host([layout='low']) .other { inset-inline: 8px auto }
@@ -52,5 +53,5 @@ export const photoViewLook = css`
   .closer span { display: inline-flex; align-items: center; gap: .45rem; min-height: var(--loop-target); padding-inline: 1rem;
     font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
   /* Its name is too long for a small photo, and stays for who does not see it. */
-  :host([layout='small']) .closer span { width: 48px; min-height: 48px; padding: 0; gap: 0; justify-content: center; font-size: 0 }
+  :host([layout='small']) .closer:not(.noted) span { width: 48px; min-height: 48px; padding: 0; gap: 0; justify-content: center; font-size: 0 }
 `
