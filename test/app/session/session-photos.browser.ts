@@ -50,7 +50,7 @@ describe('photos that are picked together', () => {
     equal(names(await told([named[0]!, await photo(), named[1]!, await photo()], add)), ['one.jpg', 'two.jpg'])
     equal(photos.unsent.length, 2)
     equal(names(await told([new File(['words'], 'three.jpg')], add)), ['three.jpg'])
-    const failure = await failureOf(photos.note(session, named, () => {}))
+    const failure = await failureOf(photos.note(session, named))
     equal(names(failure.message), ['one.jpg', 'two.jpg'], 'dropped at a card')
   })
 })
