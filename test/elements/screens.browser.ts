@@ -844,6 +844,18 @@ describe('the survey', () => {
     same(inTray().slice(0, 2), ['Take a photo', 'Start sorting'])
   })
 
+  it('T22 a model that only talks leaves "Done for now" once, in the bar where that has the words', async () => {
+    const seen = () => all('button').filter((button) => button.textContent?.includes('Done for now') && button.checkVisibility())
+    for (const [width, where] of [
+      [390, '.tray'],
+      [1440, 'loop-bar'],
+    ] as const) {
+      await setViewport({ width, height: 900 })
+      await stage('tidy-sorting', { said: 'That is all I can see.', isModels: true })
+      await until(() => seen().length === 1 && seen()[0]!.closest(where) !== null)
+    }
+  })
+
   it('the mark of an answer that is still to come is no part of the question of a help', async () => {
     const about = { how: 'clarifying', item: 'Cable' } as const
     const sorting = await stage('tidy-sorting', { about, working: '', work: 'help' })
@@ -859,17 +871,19 @@ describe('the survey', () => {
     const chosen = heard(sorting, 'choose-model')
     const offers = () => all('button').filter((button) => button.textContent === 'Choose a model').length
     same(offers(), 0)
+    const says = () =>
+      all('.small').some(({ textContent }) => textContent === 'So far this model has only talked. Another one may sort.')
+    const strong = () => all('.btn.main').map((button) => button.textContent)
+    same([strong(), says()], [['Start sorting'], false])
     sorting.onlyTalks = true
     await settled()
-    same(
-      all('.btn.main').map((button) => button.textContent),
-      ['Start sorting'],
-    )
+    same([strong(), says()], [['Choose a model'], true], 'what has just failed is not the strong one')
+    named('Start sorting')
     named('Choose a model').click()
     same(chosen.length, 1)
     sorting.demo = true
     await settled()
-    same(offers(), 0)
+    same([offers(), says()], [0, false])
   })
 
   it('T51 begins with the camera: without a photo the one strong button takes one, and there is no Send', async () => {

@@ -255,7 +255,12 @@ export class TidySorting extends SortingElement {
         .unsentText=${this.unsentText}
         .demo=${this.demo}
         @send=${this.#say}></tidy-help>`
-    return talk(this, { done: this.#done, say: this.#say, sayAlone: this.#sayAlone })
+    return talk(this, {
+      isDoneShown: this.#layout.name === 'wide',
+      done: this.#done,
+      say: this.#say,
+      sayAlone: this.#sayAlone,
+    })
   }
 
   #done = () => emit(this, 'done')

@@ -9,6 +9,7 @@ import { icon } from '../../elements/icons.ts'
 import '../../elements/conversation/composer.ts'
 import '../../elements/questions/question.ts'
 import { byModel } from '../parts/by-model.ts'
+import { emit } from '../parts/events.ts'
 import { sentences } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
@@ -31,6 +32,11 @@ export const stopped = (isStopped: boolean, hasMore: boolean, goOn: () => void):
   html`<div class="stack-2 asked">${prompt(words.session.readyToGoOn)}
       <p class="small">${keptWords(isStopped)}</p></div>
     <button class="btn ${hasMore ? 'second' : 'main'}" @click=${goOn}>${words.session.goOn}</button>`
+
+/** The model only talks again and again: that is said, and `chooseModel` is what may help. */
+export const onlyTalks = (): TemplateResult => html`<p class="small">${words.trouble.onlyTalks}</p>`
+export const chooseModel = (host: HTMLElement, look = 'main'): TemplateResult =>
+  html`<button class="btn ${look}" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>`
 
 interface Talk {
   readonly messages: readonly Said[]

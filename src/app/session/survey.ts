@@ -20,7 +20,7 @@ import './photos/live-camera.ts'
 import { asksForPhoto } from './photos/takes-photo.ts'
 import './shots.ts'
 import { SurveyElement } from './survey-element.ts'
-import { asked, examples, fiveButton, leftOver, questionOf, stopped, talk } from './survey-parts.ts'
+import { asked, chooseModel, examples, fiveButton, leftOver, onlyTalks, questionOf, stopped, talk } from './survey-parts.ts'
 import { surveyStyles } from './survey-styles.ts'
 import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
@@ -200,11 +200,9 @@ export class TidySurvey extends SurveyElement {
 
   /** Words were answered with words: sorting begins, or a photo comes first. Where that only brings more words, another model can be chosen. */
   #begin() {
-    const { onlyTalks } = this
     const look = this.hasWords ? 'second' : 'main'
-    if (!onlyTalks) return html`${this.#goOn(words.session.startSorting, look)}${quietWays(this.#ways, nothing)}`
-    return html`<p class="small">${words.trouble.onlyTalks}</p>
-      <button class="btn ${look}" @click=${() => emit(this, 'choose-model')}>${words.trouble.chooseModel}</button>
+    if (!this.onlyTalks) return html`${this.#goOn(words.session.startSorting, look)}${quietWays(this.#ways, nothing)}`
+    return html`${onlyTalks()} ${chooseModel(this, look)}
       ${quietWays(this.#ways, this.#goOn(words.session.startSorting, 'quiet'))}`
   }
 

@@ -14,15 +14,23 @@ import { headingOf } from '../help-heading.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 import { backButton } from '../leave-buttons.ts'
 import '../shots.ts'
-import { keptWords, questionOf } from '../survey-parts.ts'
+import { chooseModel, keptWords, onlyTalks, questionOf } from '../survey-parts.ts'
 import '../wait/wait.ts'
 
 // What the tray shows while there is no card. `host` is the screen of cards.
 
 type Say = (event: CustomEvent<{ text: string }>) => void
 
-/** The model has only talked: its words, one tap that goes on, one that ends it for now, and a field. */
-export function talk(host: SortingElement, { done, say, sayAlone }: { done(): void; say: Say; sayAlone: Say }) {
+interface Talk {
+  /** The bar has "Done for now" in words. */
+  readonly isDoneShown: boolean
+  done(): void
+  readonly say: Say
+  readonly sayAlone: Say
+}
+
+/** The model has only talked: its words, one tap that goes on, one that ends it for now, and a field. Where it only talks again, the tap chooses another one. */
+export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }: Talk) {
   const said = isEmpty(host)
     ? nothing
     : host.said
@@ -31,14 +39,15 @@ export function talk(host: SortingElement, { done, say, sayAlone }: { done(): vo
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
   // Who has begun may end here, as in the bar: the model may only have said that it is through.
-  const mayEnd = !host.first && !isEnd
-  const choose = host.onlyTalks && !host.demo && !isEnd
+  const mayEnd = !host.first && !isEnd && !isDoneShown
+  const chooses = host.onlyTalks && !host.demo && !isEnd
   const look = mayEnd ? 'quiet' : 'second'
-  const others = html`${mayEnd ? morePhotos(host, look) : nothing}${choose ? button(look, words.trouble.chooseModel, () => emit(host, 'choose-model')) : nothing}`
-  return html`${said}
+  const begin = (kind: string) => button(kind, ...start(host))
+  const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
+  return html`${said}${chooses ? onlyTalks() : nothing}
       <div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
-        ${isEnd ? button('main', words.session.seeLists, done) : button('main', ...start(host))}
+        ${isEnd ? button('main', words.session.seeLists, done) : chooses ? chooseModel(host) : begin('main')}
       </div>
       ${mayEnd ? html`<div class="trio">${others}</div>` : others}
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
