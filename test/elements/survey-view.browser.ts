@@ -79,6 +79,21 @@ describe('what is in view of the survey', () => {
       await stage('tidy-sorting', { said: words, isModels: true })
       await settled()
       same([named('Start sorting'), all('#message')[0]!].map(isInView), [true, true], `sorting, ${width} x ${height}`)
+      await stage('tidy-sorting', { said: words, isModels: true, onlyTalks: true, counts: { belongs: 3, out: 2, left: 4 } })
+      await settled()
+      same(
+        [named('Choose a model'), named('Go on sorting'), all('#message')[0]!].map(isInView),
+        [true, true, true],
+        `another model, ${width} x ${height}`,
+      )
+      const said = all('.said')[0]!
+      const fade = Number.parseFloat(getComputedStyle(said, '::after').height)
+      same([said.scrollHeight > said.clientHeight, fade > 20], [true, true], 'it ends in a fade while more is below')
+      said.scrollTop = said.scrollHeight
+      const range = document.createRange()
+      range.selectNodeContents(said)
+      const end = said.getBoundingClientRect().bottom - fade
+      same(range.getBoundingClientRect().bottom <= end + 1, true, `the last line is above the fade, ${width} x ${height}`)
     }
   })
 

@@ -20,12 +20,17 @@ export const sortingLook = css`
   .flight svg { display: block; width: 100%; height: 100% }
   /* However much the model says, what goes on stays in view. */
   .said { max-height: min(20rem, 30dvh); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
+  /* Long words end in a fade while more of them is below, and the last line stands above it. */
+  .said[tabindex] { margin-block-end: calc(-1 * var(--loop-space-2)) }
+  .said[tabindex]::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.75rem;
+    background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
 
   :host([layout='small']) { grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small']) .piles { padding-bottom: 8px }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) .said { max-height: 20dvh }
+  :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
   :host([layout='small']) .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: var(--loop-space-2) }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .told { min-height: 0 }
@@ -94,5 +99,5 @@ export const sortingLook = css`
   /* Without a photo the piles stand in its place, and the card is in the middle of its pane. */
   :host([bare][layout='wide']) :is(.tray, tidy-card) { flex: none; justify-content: safe center }
 
-  @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
+  @media (forced-colors: active) { .said::after { visibility: hidden } :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
 `
