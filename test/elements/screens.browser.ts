@@ -832,6 +832,34 @@ describe('the survey', () => {
     same(said, Array(2).fill({ text: 'Please start sorting.', alone: true }))
   })
 
+  it('words of a model are shown without marks of Markdown, those of the person as they are', async () => {
+    const marked = '## Let us look\n**It is tape**, a roll'
+    const seen = 'Let us look\nIt is tape, a roll'
+    const messages = [
+      { from: 'you', text: '**Mine**' },
+      { from: 'model', text: marked },
+    ] as const
+    await stage('tidy-survey', { messages, draft: '**It is' })
+    same(
+      all('li > div').map(({ textContent }) => textContent),
+      ['**Mine**', seen, 'It is'],
+    )
+    const sorting = await stage('tidy-sorting', { said: marked, isModels: true })
+    same(all('.said')[0]!.textContent, seen)
+    sorting.about = { how: 'clarifying', item: 'Tape' }
+    sorting.said = `Which?\n- **It is tape**, a roll`
+    await settled()
+    same(all('[role=option] .grow')[0]!.textContent, 'It is tape, a roll')
+    sorting.working = ''
+    sorting.work = 'talk'
+    sorting.about = null
+    sorting.draft = marked
+    await settled()
+    same(all('.stream')[0]!.textContent, seen)
+    await stage('tidy-end', { sentence: '**Done**', isModels: true })
+    same(all('h2.said')[0]!.textContent, 'Done')
+  })
+
   it('T38 T22 a model that only talks once things were asked about can be left for now, beside the one tap that goes on', async () => {
     const sorting = await stage('tidy-sorting', { said: 'That is all I can see.', isModels: true })
     const done = heard(sorting, 'done')

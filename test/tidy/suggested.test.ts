@@ -11,11 +11,18 @@ test('the list that a reply ends in are its answers, three at most and each once
 
 test('a list with words after it is text, and so is a reply without one', () => {
   const text = 'I see:\n- a mug\n- a plate\nWhich one?'
-  expect(suggested(text)).toEqual({ text, answers: [] })
+  expect(suggested(text)).toEqual({ text: 'I see:\na mug\na plate\nWhich one?', answers: [] })
   expect(suggested('- \n')).toEqual({ text: '-', answers: [] })
   expect(suggested('')).toEqual({ text: '', answers: [] })
 })
 
 test('nothing but a list has no text', () => {
   expect(suggested('- Yes\n- No')).toEqual({ text: '', answers: ['Yes', 'No'] })
+})
+
+test('the marks of Markdown are no part of the question and its answers', () => {
+  expect(suggested('## Let us look\nIs **this** a roll?\n- **It is tape**, a roll of it\n- *Something* else')).toEqual({
+    text: 'Let us look\nIs this a roll?',
+    answers: ['It is tape, a roll of it', 'Something else'],
+  })
 })

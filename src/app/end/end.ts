@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { plain } from '../../core/plain.ts'
+import { unmarked } from '../../core/unmarked.ts'
 import '../../elements/bar.ts'
 import '../../elements/before-after.ts'
 import { hold } from '../../elements/base/hold.ts'
@@ -219,7 +220,7 @@ export class TidyEnd extends LitElement {
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
     return html`<div class="lead">
-        <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2>
+        <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${plain(unmarked(this.sentence)) || words.end.thatIsIt}</h2>
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
         ${sum(this.counts)}</div>
       ${plan(this.plan)}

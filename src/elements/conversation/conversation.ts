@@ -1,5 +1,6 @@
 import { css, html, LitElement } from 'lit'
 import { plain } from '../../core/plain.ts'
+import { unmarked } from '../../core/unmarked.ts'
 import { word } from '../base/words.ts'
 import { base } from '../look/base.ts'
 
@@ -9,7 +10,7 @@ export interface Said {
   readonly text: string
 }
 
-/** The messages so far, and the reply that is under way. A model's words are always shown as plain text. */
+/** The messages so far, and the reply that is under way. A model's words are always shown as plain text, without marks of Markdown. */
 export class LoopConversation extends LitElement {
   static override styles = [
     base,
@@ -49,7 +50,7 @@ export class LoopConversation extends LitElement {
         ? html`<span class="by">${who}<span class="unseen">${': '}</span></span>`
         : html`<span class="unseen">${`${who}: `}</span>`
       // The text touches the tags: line breaks are kept, those of the template must not be.
-      return html`<li class=${from}>${by}<div dir="auto">${plain(text)}</div></li>`
+      return html`<li class=${from}>${by}<div dir="auto">${plain(from === 'model' ? unmarked(text) : text)}</div></li>`
     })}</ol>`
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { plain } from '../../../core/plain.ts'
 import type { Question } from '../../../core/tools/question.ts'
+import { unmarked } from '../../../core/unmarked.ts'
 import { prompt } from '../../../elements/base/prompt.ts'
 import '../../../elements/conversation/composer.ts'
 import { openInput, photoInput } from '../../../elements/conversation/photo-input.ts'
@@ -34,7 +35,7 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const said = isEmpty(host)
     ? nothing
     : host.said
-      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto" tabindex=${focusable(host.said)}>${host.said}</p></div>`
+      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto" tabindex=${focusable(host.said)}>${unmarked(host.said)}</p></div>`
       : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
@@ -141,6 +142,6 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  const shown = before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : undefined
+  const shown = before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(unmarked(before))}</p>` : undefined
   return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
 }

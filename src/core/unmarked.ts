@@ -1,0 +1,12 @@
+/** At the start of a line: of a heading, or of an item of a list. */
+const starts = /^[^\S\n]*(?:#{1,6}|[-*+•])[^\S\n]+(?=\S)/gm
+/** Around bold words, in a script without spaces too. */
+const bold = /\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*/g
+/** Around words of another look, which stand apart: "2 * 3", "2*3" and "snake_case" have none. */
+const apart = /(?<![\p{L}\p{N}*_])(\*|__?)(?=[^\s*_])([^*_\n]*[^\s*_])\1(?![\p{L}\p{N}*_])/gu
+/** Around bold words that still come. */
+const open = /(?<![\p{L}\p{N}*])\*\*(?:([^\s*][^*\n]*)\*?)?$/u
+
+/** Words of a model that are shown as plain words: without the marks of Markdown for headings, lists and bold or slanted words. */
+export const unmarked = (words: string): string =>
+  words.replace(starts, '').replace(bold, '$1').replace(apart, '$2').replace(open, '$1')

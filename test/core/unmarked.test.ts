@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { unmarked } from '../../src/core/unmarked.ts'
+
+test('words of a model are shown without marks of headings, lists and bold or slanted words', () => {
+  expect(unmarked('## Let us look\n- **It is tape**, a roll\n* an *old* one\n  • __really__ _old_')).toBe(
+    'Let us look\nIt is tape, a roll\nan old one\nreally old',
+  )
+  expect(unmarked('***Fragile*** and (**new**)')).toBe('Fragile and (new)')
+  expect(unmarked('これは**テープ**です。')).toBe('これはテープです。')
+})
+
+test('a mark is not seen while its words still come', () => {
+  for (const words of ['Is it **tape', 'Is it **tape*', 'Is it **tape**']) expect(unmarked(words)).toBe('Is it tape')
+  expect(unmarked('Is it **')).toBe('Is it ')
+})
+
+test('names and sums keep their signs', () => {
+  const names = [
+    '2 * 3 * 4',
+    '2*3*4',
+    '2**3',
+    'C# book',
+    '#1 mug',
+    'snake_case_name',
+    'well-known',
+    'a - b',
+    '5* hotel',
+    '_',
+    '-',
+  ]
+  for (const name of names) expect(unmarked(name)).toBe(name)
+  expect(unmarked('Which?\n1. This')).toBe('Which?\n1. This')
+})
+
+test('many marks take no long time', () => {
+  for (const mark of ['**a ', '*a ', '_a ', '**', '* ', '# ']) expect(typeof unmarked(mark.repeat(20_000))).toBe('string')
+})
