@@ -53,6 +53,8 @@ export class TidyWholePhoto extends LitElement {
       .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 var(--loop-space-3) }
       .head .btn { margin-block: -.5rem; margin-inline-end: calc(-1 * var(--loop-space-2)) }
       .why { margin-block: .25rem .5rem }
+      /* The chevron stays in the line, however long the words are. */
+      .rows .line { flex-wrap: nowrap } .line .grow { min-width: 0; overflow-wrap: anywhere }
       /* In a low window too the rows say that they can be tapped. */
       .rows .line > svg.i:last-child { display: inline-block }
       .thumb { width: 44px; height: 44px; border-radius: 11px }
@@ -177,9 +179,10 @@ export class TidyWholePhoto extends LitElement {
   #row({ id, item, state, isNext, decision, region }: Mark) {
     const size = this.#sizeOf(this.src)
     const picture = this.src && size && region ? thumb(this.src, size, region) : nothing
-    const name = html`${picture}<strong class="grow" dir="auto">${shownName(item)}</strong>`
+    const where = decision ? html`<span class="small">${destinationAlone(decision)}</span>` : nothing
+    const name = html`${picture}<span class="grow"><strong dir="auto">${shownName(item)}</strong>${where}</span>`
     if (state === 'now') return html`<div class="line">${name}<span class="chip">${words.photos.now}</span></div>`
-    return html`<button class="line" @click=${() => this.#take(id)}>${name}${decision ? html`<span class="small">${destinationAlone(decision)}</span>` : nothing}${
+    return html`<button class="line" @click=${() => this.#take(id)}>${name}${
       isNext ? html`<span class="chip">${words.photos.next}</span>` : icon('chevron')
     }</button>`
   }

@@ -185,6 +185,20 @@ describe('the whole photo over the screen', () => {
     same([taken, why()], [[{ id: 'Lamp' }], ['Tap a thing to take it next. 2 more in other photos.']])
   })
 
+  for (const width of [390, 320, 195])
+    it(`T36 a row of what is for another day keeps its arrow beside its words, at ${width} pixels`, async () => {
+      await setViewport({ width, height: 568 })
+      const later = { ...mark('Tape', 1, 'later'), decision: { to: 'skip' } as const }
+      await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [later], heading: 'Desk' })
+      await openWhole()
+      await until(() => rows().length > 0)
+      const row = all('button.line').at(-1)!
+      const [words, arrow] = [row.querySelector('.grow')!, row.querySelector('svg.i:last-child')!].map((part) =>
+        part.getBoundingClientRect(),
+      )
+      same(words!.right <= arrow!.left && arrow!.top < words!.bottom && arrow!.right <= width, true)
+    })
+
   it('T36 does not say that all is decided while things of another photo wait', async () => {
     await setViewport({ width: 390, height: 844 })
     await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [mark('Plate', 0)], heading: 'Desk' })
