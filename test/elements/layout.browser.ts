@@ -293,6 +293,22 @@ describe('long names', () => {
     same(new Set(heights).size, 1, `${heights}`)
   })
 
+  it('T39 the example in "Say something" is whole where the field stands beside the choices, in each language', async () => {
+    for (const { code } of languages) {
+      await speak(code)
+      await shown(820, 1180, { card })
+      const field = all<HTMLTextAreaElement>('#words')[0]!
+      const { width } = field.getBoundingClientRect()
+      const line = document.createElement('span')
+      line.style.font = getComputedStyle(field).font
+      line.textContent = field.placeholder
+      document.body.append(line)
+      same([line.textContent !== '', line.getBoundingClientRect().width < width], [true, true], code)
+      line.remove()
+    }
+    await speak('en')
+  })
+
   it('T16 a place with a long name leaves room for the others in the sheet of "Other…", and its button has all of its name', async () => {
     const place = 'x'.repeat(200)
     await shown(320, 568, { card, places: [place, 'Hall'] })

@@ -169,7 +169,7 @@ describe('the screen of cards', () => {
     await holds.pass()
     press('/')
     await settled()
-    same((focused() as HTMLInputElement).placeholder, '“It belongs to Ana.” “Papers later.”')
+    same((focused() as HTMLInputElement).placeholder, '“It belongs to Ana.”')
     const said = heard(sorting, 'say')
     ;(focused() as HTMLInputElement).value = 'It is a gift.'
     ;(focused() as HTMLInputElement).form!.requestSubmit()

@@ -85,7 +85,7 @@ export class TidySay extends LitElement {
           maxlength="4000"
           autocomplete="off"
           enterkeyhint="send"
-          placeholder=${words.session.sayExamples}
+          placeholder=${words.session.sayExample}
           @pointerdown=${this.#keepFocused}
           @keydown=${this.#keydown}
           @input=${this.#type}

@@ -87,7 +87,7 @@ export const session: Words['session'] = {
   noted: 'تم تدوينه',
 
   saySomething: 'كتابة رسالة',
-  sayExamples: '«هذا لسلمى.» «الأوراق لاحقًا.»',
+  sayExample: '«هذا لسلمى.»',
   notMine: 'ليس لي',
   leavePapers: 'اترك الأوراق',
   bigFirst: 'الأشياء الكبيرة أولًا',

@@ -60,7 +60,7 @@ export const session: Words['session'] = {
   noted: 'Notiert',
 
   saySomething: 'Etwas sagen',
-  sayExamples: '„Das gehört Ana.“ „Papiere später.“',
+  sayExample: '„Das gehört Ana.“',
   notMine: 'Das gehört nicht mir',
   leavePapers: 'Papiere später',
   bigFirst: 'Große Sachen zuerst',

@@ -79,7 +79,7 @@ export const session = {
 
   // Words of the person beside a card.
   saySomething: 'Say something',
-  sayExamples: '“It belongs to Ana.” “Papers later.”',
+  sayExample: '“It belongs to Ana.”',
   notMine: 'It is not mine',
   leavePapers: 'Leave the papers',
   bigFirst: 'Big things first',

@@ -59,7 +59,7 @@ export const session: Words['session'] = {
   noted: 'Anotado',
 
   saySomething: 'Decir algo',
-  sayExamples: '“Es de Ana.” “Los papeles, después.”',
+  sayExample: '“Es de Ana.”',
   notMine: 'No es mío',
   leavePapers: 'Deja los papeles',
   bigFirst: 'Primero lo grande',

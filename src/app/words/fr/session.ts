@@ -60,7 +60,7 @@ export const session: Words['session'] = {
   noted: 'C’est noté',
 
   saySomething: 'Dire un mot',
-  sayExamples: '« C’est à Ana. » « Les papiers plus tard. »',
+  sayExample: '« C’est à Ana. »',
   notMine: 'Ce n’est pas à moi',
   leavePapers: 'Laisser les papiers',
   bigFirst: 'Le plus gros d’abord',

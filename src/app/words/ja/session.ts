@@ -60,7 +60,7 @@ export const session: Words['session'] = {
   noted: '伝わりました',
 
   saySomething: 'ひとこと伝える',
-  sayExamples: '「これは母のもの」「書類はあとで」',
+  sayExample: '「これは母のもの」',
   notMine: '私のものではない',
   leavePapers: '書類はそのままで',
   bigFirst: '大きいものから',

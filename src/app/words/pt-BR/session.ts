@@ -61,7 +61,7 @@ export const session: Words['session'] = {
   noted: 'Anotado',
 
   saySomething: 'Dizer algo',
-  sayExamples: '“É da Ana.” “Papéis depois.”',
+  sayExample: '“É da Ana.”',
   notMine: 'Não é meu',
   leavePapers: 'Deixa os papéis',
   bigFirst: 'Primeiro o que é grande',
