@@ -696,6 +696,20 @@ describe('the photo and what lies over it', () => {
       }
     })
 
+  it('T36 a help on a small phone has all of the name of its thing above it, and the words of the button for a closer photo', async () => {
+    const about = { how: 'clarifying' as const, item: 'Round yellow thing' }
+    const region = { x: 0.63, y: 0.6, width: 0.075, height: 0.065 }
+    const said = 'Is this a roll of tape?\n- Yes'
+    await shown(320, 568, { about, isModels: true, said, region })
+    const tag = all('.tag')[0]!
+    await until(() => tag.scrollWidth <= tag.clientWidth)
+    same([tag.checkVisibility(), meet(boxOf('.tag'), boxOf('.lit'))], [true, false])
+    same(
+      [wordsIn(all('.closer span')[0]!).getBoundingClientRect().width > 100, meet(boxOf('.closer'), boxOf('.lit'))],
+      [true, false],
+    )
+  })
+
   for (const how of ['clarifying', 'decision_support'] as const)
     it(`a toast in a ${how} help covers neither the thing nor a control on a small phone`, async () => {
       const about = { how, item: 'Plant' }
@@ -703,7 +717,7 @@ describe('the photo and what lies over it', () => {
       const toast = { text: 'Film camera: glass cabinet in the hall', icon: 'pin' as const, undoable: true }
       await shown(320, 568, { about, region, said: 'Is it alive?', toast })
       const box = boxOf('.toast')
-      same(meet(box, boxOf('.lit')), false, 'the thing')
+      same([meet(box, boxOf('.lit')), box.top > 0], [false, true], 'the thing, and the edge of the window')
       const controls = all('button, [role=option]').filter((one) => one.checkVisibility() && !one.closest('.toast'))
       same(
         controls.filter((one) => meet(one.getBoundingClientRect(), box)).map((one) => one.ariaLabel ?? one.textContent),

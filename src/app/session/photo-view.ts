@@ -170,6 +170,7 @@ export class TidyPhotoView extends LitElement {
             .found=${found}
             .lap=${edges.lap}
             .top=${edges.top}
+            .place=${this.near ? BELOW_NAME : 0.5}
             .end=${edges.end}
             .tag=${this.tag}
             .label=${this.label}
@@ -264,6 +265,9 @@ export class TidyPhotoView extends LitElement {
     emit(this, 'undo')
   }
 }
+
+/** How far down a thing lies that is seen from near: its name is above it, and even a large one keeps clear of what lies over the lower edge. */
+const BELOW_NAME = 0.64
 
 customElements.define('tidy-photo-view', TidyPhotoView)
 

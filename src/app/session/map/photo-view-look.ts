@@ -49,9 +49,7 @@ export const photoViewLook = css`
   :host([layout='wide']) :is(tidy-camera, tidy-photo-map) { border-radius: var(--loop-radius-l) }
   :host([layout='small']) .above { position: fixed; inset: calc(48px + env(safe-area-inset-top)) 8px auto; z-index: 4 }
   /* There are no piles. */
-  :host([layout='small']:is([near], .first)) .above { inset-block-start: env(safe-area-inset-top); inset-inline: 56px 8px }
+  :host([layout='small']:is([near], .first)) .above { inset-block-start: calc(env(safe-area-inset-top) + 4px); inset-inline: 56px 8px }
   .closer span { display: inline-flex; align-items: center; gap: .45rem; min-height: var(--loop-target); padding-inline: 1rem;
     font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
-  /* Its name is too long for a small photo, and stays for who does not see it. */
-  :host([layout='small']) .closer:not(.noted) span { width: 48px; min-height: 48px; padding: 0; gap: 0; justify-content: center; font-size: 0 }
 `
