@@ -192,6 +192,7 @@ describe('the whole photo over the screen', () => {
       await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [later], heading: 'Desk' })
       await openWhole()
       await until(() => rows().length > 0)
+      await until(() => all('.line .thumb').length > 0)
       const row = all('button.line').at(-1)!
       const [words, arrow] = [row.querySelector('.grow')!, row.querySelector('svg.i:last-child')!].map((part) =>
         part.getBoundingClientRect(),
