@@ -142,6 +142,8 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  const shown = before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(unmarked(before))}</p>` : undefined
+  const shown = before
+    ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(unmarked(before))}</p>`
+    : undefined
   return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
 }
