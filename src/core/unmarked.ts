@@ -1,5 +1,7 @@
-/** At the start of a line: of a heading, or of an item of a list. */
-const starts = /^[^\S\n]*(?:#{1,6}|[-*+•])[^\S\n]+(?=\S)/gm
+/** At the start of a line: of a heading. */
+const heading = /^[^\S\n]*#{1,6}[^\S\n]+(?=\S)/gm
+/** At the start of a line: of an item of a list. */
+const item = /^[^\S\n]*[*+][^\S\n]+(?=\S)/gm
 /** Around bold words, in a script without spaces too. */
 const bold = /\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*/g
 /** Around words of another look, which stand apart: "2 * 3", "2*3" and "snake_case" have none. */
@@ -7,6 +9,6 @@ const apart = /(?<![\p{L}\p{N}*_])(\*|__?)(?=[^\s*_])([^*_\n]*[^\s*_])\1(?![\p{L
 /** Around bold words that still come. */
 const open = /(?<![\p{L}\p{N}*])\*\*(?:([^\s*][^*\n]*)\*?)?$/u
 
-/** Words of a model that are shown as plain words: without the marks of Markdown for headings, lists and bold or slanted words. */
+/** Words of a model that are shown as plain words: without the marks of Markdown for headings and bold or slanted words. A list stays one. */
 export const unmarked = (words: string): string =>
-  words.replace(starts, '').replace(bold, '$1').replace(apart, '$2').replace(open, '$1')
+  words.replace(heading, '').replace(item, '- ').replace(bold, '$1').replace(apart, '$2').replace(open, '$1')

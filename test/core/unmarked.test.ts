@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { unmarked } from '../../src/core/unmarked.ts'
 
-test('words of a model are shown without marks of headings, lists and bold or slanted words', () => {
+test('words of a model are shown without marks of headings and bold or slanted words, and a list stays one', () => {
   expect(unmarked('## Let us look\n- **It is tape**, a roll\n* an *old* one\n  • __really__ _old_')).toBe(
-    'Let us look\nIt is tape, a roll\nan old one\nreally old',
+    'Let us look\n- It is tape, a roll\n- an old one\n  • really old',
   )
   expect(unmarked('***Fragile*** and (**new**)')).toBe('Fragile and (new)')
   expect(unmarked('これは**テープ**です。')).toBe('これはテープです。')

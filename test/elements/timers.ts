@@ -26,6 +26,10 @@ export function stopTimers(ms: number): { pass(): Promise<void>; restore(): void
       for (const fire of due) fire()
       await settled()
     },
-    restore: () => void Object.assign(globalThis, { setTimeout: start, clearTimeout: clear }),
+    // What still waits passes: the page itself may be held.
+    restore() {
+      Object.assign(globalThis, { setTimeout: start, clearTimeout: clear })
+      for (const fire of waiting.values()) fire()
+    },
   }
 }

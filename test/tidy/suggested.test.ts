@@ -11,7 +11,7 @@ test('the list that a reply ends in are its answers, three at most and each once
 
 test('a list with words after it is text, and so is a reply without one', () => {
   const text = 'I see:\n- a mug\n- a plate\nWhich one?'
-  expect(suggested(text)).toEqual({ text: 'I see:\na mug\na plate\nWhich one?', answers: [] })
+  expect(suggested(text)).toEqual({ text, answers: [] })
   expect(suggested('- \n')).toEqual({ text: '-', answers: [] })
   expect(suggested('')).toEqual({ text: '', answers: [] })
 })
