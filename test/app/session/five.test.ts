@@ -23,7 +23,7 @@ beforeEach(() => {
 async function opened({
   refuses = '',
   refusesWords = '',
-  events = [] as { type: string }[],
+  events = [] as { type: string; fact?: { type: string } }[],
   state = {} as Partial<SessionState>,
 } = {}) {
   const calls: string[] = []
@@ -31,7 +31,7 @@ async function opened({
     for (let turn = 0; turn < 10; turn++) await undefined
     if (refuses) throw new Error(refuses)
     calls.push(type)
-    events.push({ type: 'fact.noted' })
+    events.push({ type: 'fact.noted', fact: { type } })
   }
   const session = {
     id: 'one',
