@@ -47,7 +47,7 @@ test('T35 a host is told by its name, and what is not about the key says so', ()
     )
     return [problem.kind, problemText(problem, at)]
   }
-  const tired = 'It had too many requests for now. Your key is not the problem.'
+  const tired = 'It had too many requests for now. Your key is not the problem. Try again in a minute.'
   expect(textFor({ kind: 'rate_limited', status: 429 })).toEqual(['busy', tired])
   for (const kind of ['unavailable', 'timeout'] as const)
     expect(textFor({ kind })).toEqual(['down', expect.stringContaining('Your key is not the problem.')])
