@@ -51,8 +51,12 @@ export const isCut = ({ turn }: SessionState): boolean => turn?.finish === 'leng
 export const summaryOf = ({ compacted, replies }: SessionState): string =>
   compacted && replies - compacted.replies <= 1 ? compacted.summary : ''
 
-/** Whether the model's last two replies, and maybe more, were words alone, as those of one that refuses or calls no tools are. */
-export function onlyTalks({ messages }: SessionState): boolean {
+/**
+ * Whether the model's last two replies, and maybe more, were words alone, as those of one that refuses or calls no tools are. Where things were proposed,
+ * words are what a help or an end is.
+ */
+export function onlyTalks({ messages }: SessionState, events: readonly Logged[]): boolean {
+  if (thingsOf(events).length > 0) return false
   const replies = messages.filter((message) => message.role === 'assistant').slice(-2)
   return replies.length === 2 && replies.every(({ calls }) => calls.length === 0)
 }

@@ -116,7 +116,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .unsentText=${controller.unsentText || unsentAnswer.of(session)}
       .left=${leftovers(sessions.all ?? [], session.id)}
       .five=${controller.isFive}
-      .onlyTalks=${onlyTalks(session.state) && !view.demo}
+      .onlyTalks=${onlyTalks(session.state, session.events) && !view.demo}
       .notice=${noticeOf(controller)}
       @five=${this.#acts.toggleFive}
       @put-away=${controller.hideNotice}
@@ -182,7 +182,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .thinking=${reply.thinking}
       .summary=${summaryOf(state)}
       .cut=${isCut(state)}
-      .onlyTalks=${onlyTalks(state)}
+      .onlyTalks=${onlyTalks(state, events)}
       .said=${[about ? '' : toolWordsSince(state, events), lastWords(state, app)].filter(Boolean).join('\n')}
       .isModels=${saidByModel(state) !== ''}
       .waiting=${view.isWaiting && !trouble}

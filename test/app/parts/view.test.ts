@@ -281,10 +281,12 @@ test.each([
 
 test('T38 a model only talks once two replies in a row call nothing', () => {
   const call = { id: 'c', name: 'begin_sorting', args: {} }
-  expect(onlyTalks(stateOf(replied('I cannot help with that.')))).toBe(false)
-  expect(onlyTalks(stateOf(replied('I cannot.'), replied('I still cannot.')))).toBe(true)
-  expect(onlyTalks(stateOf(replied('I cannot.'), replied('Well then.', [call])))).toBe(false)
-  expect(onlyTalks(stateOf(replied('', [call]), replied('I cannot.')))).toBe(false)
+  expect(onlyTalks(stateOf(replied('I cannot help with that.')), [])).toBe(false)
+  expect(onlyTalks(stateOf(replied('I cannot.'), replied('I still cannot.')), [])).toBe(true)
+  expect(onlyTalks(stateOf(replied('I cannot.'), replied('Well then.', [call])), [])).toBe(false)
+  expect(onlyTalks(stateOf(replied('', [call]), replied('I cannot.')), [])).toBe(false)
+  const sorted = [replied('', [proposed('mug', 'Mug', 0.1)]), replied('Is it blue?'), replied('Fine.')]
+  expect(onlyTalks(stateOf(...sorted), logged(...sorted)), 'once it has proposed something').toBe(false)
 })
 
 test('B65 a summary is news until the reply after the next one', () => {
