@@ -1,3 +1,6 @@
+/** A link, and code in a line. */
+const link = /\[([^[\]\n]+)\]\(https?:[^()\s]*\)/g
+const code = /`([^`\n]+)`/g
 /** At the start of a line: of a heading. */
 const heading = /^[^\S\n]*#{1,6}[^\S\n]+(?=\S)/gm
 /** At the start of a line: of an item of a list. */
@@ -9,6 +12,13 @@ const apart = /(?<![\p{L}\p{N}*_])(\*|__?)(?=[^\s*_])([^*_\n]*[^\s*_])\1(?![\p{L
 /** Around bold words that still come. */
 const open = /(?<![\p{L}\p{N}*])\*\*(?:([^\s*][^*\n]*)\*?)?$/u
 
-/** Words of a model that are shown as plain words: without the marks of Markdown for headings and bold or slanted words. A list stays one. */
+/** Words of a model that are shown as plain words: without the marks of Markdown for headings, links, code and bold or slanted words. A list stays one. */
 export const unmarked = (words: string): string =>
-  words.replace(heading, '').replace(item, '- ').replace(bold, '$1').replace(apart, '$2').replace(open, '$1')
+  words
+    .replace(link, '$1')
+    .replace(code, '$1')
+    .replace(heading, '')
+    .replace(item, '- ')
+    .replace(bold, '$1')
+    .replace(apart, '$2')
+    .replace(open, '$1')

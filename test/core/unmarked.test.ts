@@ -5,6 +5,7 @@ test('words of a model are shown without marks of headings and bold or slanted w
   expect(unmarked('## Let us look\n- **It is tape**, a roll\n* an *old* one\n  • __really__ _old_')).toBe(
     'Let us look\n- It is tape, a roll\n- an old one\n  • really old',
   )
+  expect(unmarked('Is it a `ring`, or [the **plate**](https://example.com/a)?')).toBe('Is it a ring, or the plate?')
   expect(unmarked('***Fragile*** and (**new**)')).toBe('Fragile and (new)')
   expect(unmarked('これは**テープ**です。')).toBe('これはテープです。')
 })
@@ -25,6 +26,8 @@ test('names and sums keep their signs', () => {
     'well-known',
     'a - b',
     '5* hotel',
+    'shelf [2] (left)',
+    '5` long',
     '_',
     '-',
   ]
@@ -33,5 +36,6 @@ test('names and sums keep their signs', () => {
 })
 
 test('many marks take no long time', () => {
-  for (const mark of ['**a ', '*a ', '_a ', '**', '* ', '# ']) expect(typeof unmarked(mark.repeat(20_000))).toBe('string')
+  for (const mark of ['**a ', '*a ', '_a ', '**', '* ', '# ', '[', '`', '[a](https:'])
+    expect(typeof unmarked(mark.repeat(20_000))).toBe('string')
 })
