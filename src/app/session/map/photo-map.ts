@@ -108,7 +108,8 @@ export class TidyPhotoMap extends LitElement {
     tellView(this, this.#lit, this.frame)
     const { style } = this.renderRoot.querySelector<HTMLElement>('.over')!
     const { lap, frame } = this
-    const isAtTop = coversBelow(this.#lit, frame.height - lap)
+    const open = frame.height - lap
+    const isAtTop = coversBelow(this.#lit, open) || isFreer(this.#lit, this.#placed, open)
     // Beside the buttons in the upper corners there is room in a wide frame only.
     style.setProperty('top', isAtTop ? `${frame.width < 760 ? 64 : 18}px` : 'auto')
     style.setProperty('bottom', isAtTop ? 'auto' : `${lap + 18}px`)
@@ -216,8 +217,15 @@ export class TidyPhotoMap extends LitElement {
 
 /** So many pixels are taken by a toast of two lines and the space around it. */
 const TOAST = 120
+/** The height of a mark, in pixels. */
+const MARK = 48
 /** Whether a toast at the lower edge of an open part of that height would lie over the lit part, and one at the upper edge would not. */
 const coversBelow = (lit: Box | null, open: number) => lit !== null && lit.y + lit.height > open - TOAST && lit.y > TOAST
+/** Whether a toast at the upper edge would lie over less than one at the lower edge: over no lit part, and over fewer marks. */
+const isFreer = (lit: Box | null, placed: readonly (readonly [Mark, Point])[], open: number) => {
+  const below = placed.filter(([, { y }]) => y + MARK > open - TOAST).length
+  return below > placed.filter(([, { y }]) => y < TOAST).length && (lit === null || lit.y > TOAST)
+}
 const isOpen = ({ state }: Mark) => state === 'open' || state === 'later'
 const isWithin = ({ x, y }: Point, { width, height }: Size) => x >= 0 && y >= 0 && x <= width && y <= height
 const inPixels = ({ x, y, width, height }: Box, photo: Size): Box => ({
