@@ -383,6 +383,7 @@ const walkEnd = (more: Partial<TidyWalkEnd>) =>
   html`${Object.assign(document.createElement('tidy-walk-end'), {
     beforeUrl: scene('desk'),
     afterUrl: scene('desk-after'),
+    counts: { belongs: 12, out: 5 },
     canGoOn: true,
     cost: '$0.06',
     ...more,

@@ -199,7 +199,7 @@ export class TidyEnd extends LitElement {
 
   #ask() {
     const { fiveMore, later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst, takeAfterPhoto } = words.end
-    return html`<div class="lead"><h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
+    return html`<div class="lead">${sum({ ...this.counts, left: null })}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
         <p class="why">${oneMorePhotoWhy}</p></div>
       <button class="btn main" @click=${this.#openCamera}>${icon('camera')}${takeAfterPhoto}</button>
       ${this.canChange && !this.canGoOn && this.counts.left ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${fiveMore}</button>` : nothing}

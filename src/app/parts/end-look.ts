@@ -47,12 +47,14 @@ export const endLook = css`
   :host([bare]) loop-bar::before { display: none }
   .view > tidy-heaps { padding-top: 4.5rem; padding-bottom: calc(1rem + var(--lap)); padding-inline-end: calc(1rem + var(--end)); border-radius: var(--corner) }
   /* No photo shows the place as it is now: that of before lies dimmed below the piles, as what they were made of. */
-  .past .inset { z-index: 0; place-self: stretch; width: auto; aspect-ratio: auto; margin: 0; border: 0; border-radius: var(--corner); box-shadow: none }
+  .past .inset { contain: size; z-index: 0; place-self: stretch; width: auto; aspect-ratio: auto; margin: 0; border: 0; border-radius: var(--corner); box-shadow: none }
   .past .inset::after { content: ''; position: absolute; inset: 0; background: var(--loop-dim) }
   .past .inset .tag { z-index: 1; bottom: calc(12px + var(--lap)); inset-inline-start: 12px }
   .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px; padding-bottom: calc(4.5rem + var(--lap)) }
-  /* There what is told stands below the piles. */
+  /* There the ways on stay in view, and what is told stands below the piles. */
   @media (max-width: 23em) and (max-height: 40em) {
+    :host { grid-template-rows: minmax(12.5rem, 1fr) auto }
+    .tray { gap: var(--loop-space-2) }
     .view.past { --over: 8px }
     .past .inset .tag { display: none }
     .past > tidy-heaps { padding-block: 3.75rem calc(4.25rem + var(--lap)) }

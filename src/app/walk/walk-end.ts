@@ -47,8 +47,6 @@ export class TidyWalkEnd extends LitElement {
       /* What is told stands above the small picture. */
       .view:not(.past):has(.inset) { --over: calc(var(--inset) * .75 + 24px) }
       @media (max-height: 40em) { .view { --inset: 5.5rem } }
-      /* There the ways on stay in view. */
-      @media (max-width: 23em) and (max-height: 40em) { .sum { display: none } }
       @media (min-width: 62em) { .view { --inset: 15rem } }
     `,
   ]
@@ -123,7 +121,7 @@ export class TidyWalkEnd extends LitElement {
         <loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
         <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
-          ${this.afterUrl ? nothing : sum(this.counts)}<p class="why">${sentences(why)}</p></div>
+          ${sum(this.counts)}<p class="why">${sentences(why)}</p></div>
         <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
         <div class="trio">${

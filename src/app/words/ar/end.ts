@@ -45,7 +45,7 @@ export const end: Words['end'] = {
   placeNow: 'المكان الآن',
 
   oneMorePhoto: 'صورة أخرى؟',
-  oneMorePhotoWhy: 'من الموضع نفسه. يظهر لك عندها ما تغيّر.',
+  oneMorePhotoWhy: 'من الموضع نفسه، الآن أو لاحقًا. يظهر لك عندها ما تغيّر.',
   takeAfterPhoto: 'صورة «بعد»',
   later: 'لاحقًا',
 

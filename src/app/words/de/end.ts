@@ -18,7 +18,7 @@ export const end: Words['end'] = {
   placeNow: 'So sieht es jetzt aus',
 
   oneMorePhoto: 'Noch ein Foto?',
-  oneMorePhotoWhy: 'Von derselben Stelle. Dann siehst du, was sich verändert hat.',
+  oneMorePhotoWhy: 'Von derselben Stelle, jetzt oder später. Dann siehst du, was sich verändert hat.',
   takeAfterPhoto: 'Nachher-Foto',
   later: 'Später',
 

@@ -20,7 +20,7 @@ export const end = {
   placeNow: 'The place now',
 
   oneMorePhoto: 'One more photo?',
-  oneMorePhotoWhy: 'From the same place. Then you see what changed.',
+  oneMorePhotoWhy: 'From the same place, now or later. Then you see what changed.',
   takeAfterPhoto: 'Take the after photo',
   // A button: the photo is for later.
   later: 'Later',

@@ -17,7 +17,7 @@ export const end: Words['end'] = {
   placeNow: 'El espacio, ahora',
 
   oneMorePhoto: '¿Una foto más?',
-  oneMorePhotoWhy: 'Desde el mismo ángulo. Así ves qué cambió.',
+  oneMorePhotoWhy: 'Desde el mismo ángulo, ahora o más tarde. Así ves qué cambió.',
   takeAfterPhoto: 'Tomar foto final',
   later: 'Después',
 

@@ -18,7 +18,7 @@ export const end: Words['end'] = {
   placeNow: 'L’endroit maintenant',
 
   oneMorePhoto: 'Encore une photo ?',
-  oneMorePhotoWhy: 'Prise du même endroit. On voit alors ce qui a changé.',
+  oneMorePhotoWhy: 'Prise du même endroit, maintenant ou plus tard. On voit alors ce qui a changé.',
   takeAfterPhoto: 'Photo « après »',
   later: 'Plus tard',
 

@@ -18,7 +18,7 @@ export const end: Words['end'] = {
   placeNow: '今の様子',
 
   oneMorePhoto: 'もう1枚撮りますか？',
-  oneMorePhotoWhy: '同じ場所から撮ると、変わったところがわかります。',
+  oneMorePhotoWhy: '今でも後でも、同じ場所から撮ると、変わったところがわかります。',
   takeAfterPhoto: '片づけ後を撮る',
   later: 'あとで',
 

@@ -18,7 +18,7 @@ export const end: Words['end'] = {
   placeNow: 'O lugar agora',
 
   oneMorePhoto: 'Mais uma foto?',
-  oneMorePhotoWhy: 'Do mesmo ponto. Aí você vê o que mudou.',
+  oneMorePhotoWhy: 'Do mesmo ponto, agora ou mais tarde. Aí você vê o que mudou.',
   takeAfterPhoto: 'Foto do depois',
   later: 'Mais tarde',
 
