@@ -304,7 +304,34 @@ describe('replay', () => {
     )
   })
 
-  it('T40 keys go from thing to thing, and without motion "Next" goes through seven pictures', async () => {
+  it('T40 in a wide window the steps follow the slider within their own list; a line that is closed stays where it is', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    await show()
+    const list = all('.log')[0]!
+    const current = () => all('[aria-current=step]')[0]?.getBoundingClientRect()
+    const isSeen = (row = current()) => {
+      const { top, bottom } = list.getBoundingClientRect()
+      return row !== undefined && row.top >= top && row.bottom <= bottom
+    }
+    same(list.scrollHeight > list.clientHeight, true)
+    for (const share of [1, 0.1]) {
+      seek(share)
+      await until(() => isSeen())
+    }
+    same([document.scrollingElement!.scrollTop, list.scrollTop < list.scrollHeight / 2], [0, true])
+    const last = all('li').at(-1)!.querySelector('button')!
+    last.click()
+    await settled()
+    list.scrollTop = list.scrollHeight
+    const before = list.scrollTop
+    same([before > 0, isSeen(line('Blue mug: ').getBoundingClientRect())], [true, false])
+    last.click()
+    await settled()
+    same([all('.about').length, isSeen()], [0, false], 'the line of the moment is not scrolled to')
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T40 keys go from thing to thing, and without motion "Next" goes through seven pictures, at the last of which it is "Again"', async () => {
     await show()
     const press = async (key: string) => {
       slider().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))

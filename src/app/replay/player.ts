@@ -18,6 +18,8 @@ export class Player {
   isEmpty = false
   /** The line that the person opened; null while the lines follow the time-lapse. */
   picked: number | null = null
+  /** The moment changed last, not the line that is open: the lines are scrolled to it. */
+  isFollowed = false
 
   #host: ReactiveControllerHost
   #frame = 0
@@ -71,6 +73,7 @@ export class Player {
   pick(row: number | null): void {
     this.pause()
     this.picked = row === this.picked ? null : row
+    this.isFollowed = false
     const callId = row === null ? undefined : this.log.rows[row]?.callId
     const thing = this.log.lapse.things.find((one) => one.callId === callId)
     if (thing) this.moment = momentOf(thing)
@@ -80,6 +83,7 @@ export class Player {
   seek(moment: number): void {
     this.moment = moment
     this.picked = null
+    this.isFollowed = true
     this.#host.requestUpdate()
   }
 

@@ -218,7 +218,7 @@ export class TidyReplay extends LitElement {
 
   #logView({ left }: Frame) {
     const log = this.#log
-    const { isPlaying, picked } = this.#player
+    const { isFollowed, picked } = this.#player
     const { first } = log.lapse
     return html`<tidy-replay-log
       class="log"
@@ -227,7 +227,7 @@ export class TidyReplay extends LitElement {
       .count=${log.events.length}
       .current=${picked ?? log.rowOf(left.at(-1)?.callId)}
       .isOpen=${picked !== null}
-      .following=${isPlaying}
+      .following=${isFollowed}
       .imported=${this.imported}
       .coverUrl=${(first && this.photoUrl(first)) || ''}
       .problem=${this.#problem}

@@ -200,9 +200,12 @@ export class LoopTimeline extends LitElement {
       group.style.setProperty('height', far ? `${height}px` : 'auto')
     }
     if (this.following && (changed.has('current') || changed.has('detail')))
-      this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+      this.renderRoot.querySelector('[aria-current]')?.scrollIntoView(nearest)
   }
 }
+
+/** Within what scrolls the timeline alone, where the browser can. */
+const nearest: ScrollIntoViewOptions & { container: 'nearest' } = { block: 'nearest', container: 'nearest' }
 
 customElements.define('loop-timeline', LoopTimeline)
 
