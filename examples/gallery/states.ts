@@ -378,7 +378,13 @@ const end = (more: Partial<TidyEnd>) =>
     cost: '$0.06',
     ...more,
   })}`
-const shown = { belongs: marks.map(({ region }) => ({ src: scene('desk'), region })), out: [{ src: scene('desk'), region: mug }] }
+const shown = {
+  belongs: marks.map(({ region }) => ({ src: scene('desk'), region, icon: 'pin' as const })),
+  out: [
+    { src: scene('desk'), region: mug, icon: 'give' as const },
+    ...Array.from({ length: 4 }, () => ({ icon: 'recycle' as const })),
+  ],
+}
 const walkEnd = (more: Partial<TidyWalkEnd>) =>
   html`${Object.assign(document.createElement('tidy-walk-end'), {
     beforeUrl: scene('desk'),

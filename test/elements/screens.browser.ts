@@ -2683,12 +2683,13 @@ describe('the end', () => {
     same(all('.inset').length, 1)
   })
 
-  it('T32 the marks of those piles show their things, where the model said where they lie', async () => {
-    const lies = { src: desk, region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }
-    const shown = { belongs: [lies, { src: desk, region: null }], out: [undefined, lies, lies] }
+  it('T32 the marks of those piles show their things, where the model said where they lie, and else where they went', async () => {
+    const lies = { src: desk, region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }, icon: 'pin' } as const
+    const shown = { belongs: [lies, { ...lies, region: null }], out: [{ icon: 'give' }, lies, lies] } as const
     await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, shown, beforeUrl: desk })
     const pictures = () => all('i', all('tidy-heaps')[0]!.shadowRoot!).map((mark) => mark.querySelectorAll('.thumb').length)
     await until(() => pictures().join() === '1,0,0,1,1')
+    same(all('svg.i', all('tidy-heaps')[0]!.shadowRoot!).length, 2)
   })
 
   for (const [width, height] of [

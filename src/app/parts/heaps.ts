@@ -1,13 +1,18 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { clamp } from '../../elements/base/clamp.ts'
 import type { Box } from '../../elements/base/crop.ts'
+import { type IconName, icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import type { Counts } from './lists.ts'
 import { photoSizes } from './photo-size.ts'
 import { thumb } from './thumb.ts'
 
-/** The part of a photo that shows a thing, if there is one. */
-type Shown = { readonly src: string | null; readonly region: Box | null } | undefined
+/** The part of a photo that shows a thing, if there is one, and the icon of where it went. */
+interface Shown {
+  readonly src?: string | null
+  readonly region?: Box | null
+  readonly icon: IconName
+}
 
 /** As many marks of a pile have room; the counts stand in words elsewhere. */
 const MOST = 20
@@ -23,10 +28,11 @@ export class TidyHeaps extends LitElement {
       div { --colour: var(--loop-mark-in); --mark: clamp(12px, min((50cqw - 12px) / var(--row) / 1.2, 100cqh / (var(--row) + .5) / 1.2), 7rem); display: flex; flex-wrap: wrap-reverse; justify-content: center; gap: calc(var(--mark) / 5);
         width: calc(1.2 * var(--row) * var(--mark)); padding-bottom: calc(var(--mark) / 4); border-bottom: 3px solid var(--colour) }
       .out { --colour: var(--loop-mark-out) }
-      i { flex: none; width: var(--mark); height: var(--mark); border-radius: 28%; background: var(--colour);
+      i { flex: none; display: grid; place-items: center; color: var(--loop-on-action); width: var(--mark); height: var(--mark); border-radius: 28%; background: var(--colour);
         outline: var(--edge) solid var(--loop-lit); forced-color-adjust: none }
       .out i { border-radius: 50% }
       .thumb { display: block; width: 100%; height: 100%; border: max(2px, calc(var(--mark) / 16)) solid var(--colour); border-radius: inherit }
+      svg.i { width: 58%; height: 58% }
       .none i { border: 2px dashed var(--colour); outline: 0; background: none }
     `,
   ]
@@ -34,7 +40,7 @@ export class TidyHeaps extends LitElement {
   static override properties = { counts: { attribute: false }, shown: { attribute: false }, most: { type: Number } }
   /** How many things belong, and how many go out. */
   declare counts: Pick<Counts, 'belongs' | 'out'>
-  /** The things of each pile in the photos, as far as that is known: their marks show them. */
+  /** The things of each pile, as far as that is known: their marks show them as they lay in the photos, or where they went. */
   declare shown: { readonly belongs: readonly Shown[]; readonly out: readonly Shown[] } | undefined
   /** How many things the larger pile will have, where that is known: the marks keep their size while it grows. */
   declare most: number
@@ -64,9 +70,11 @@ export class TidyHeaps extends LitElement {
   }
 
   // The whole photo in place of a thing would say nothing.
-  #picture(thing: Shown) {
-    const size = thing?.region && this.#sizeOf(thing.src)
-    return size ? thumb(thing.src!, size, thing.region) : nothing
+  #picture(thing: Shown | undefined) {
+    if (!thing) return nothing
+    const { src = null, region } = thing
+    const size = region && this.#sizeOf(src)
+    return size ? thumb(src!, size, region) : icon(thing.icon)
   }
 }
 

@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import type { Box } from '../../elements/base/crop.ts'
 import type { Speed } from '../../elements/replay/transport.ts'
 import '../../elements/replay/transport.ts'
@@ -10,12 +10,13 @@ import { type Frame, type LapseThing, LENGTH, stopsOf } from './lapse/time-lapse
 import type { Player } from './player.ts'
 import { momentWords } from './steps/step-words.ts'
 
-/** A pile as it is in a frame: its last things, and their number. */
-export function heap(pile: LapseThing['pile'], name: string, { left, share }: Frame, painter: Painter) {
+/** A pile as it is in a frame: its number, and with a painter its last things. */
+export function heap(pile: LapseThing['pile'], name: string, { left, share }: Frame, painter: Painter | null) {
   const own = left.filter((thing) => thing.pile === pile)
   const come = left.at(-1)?.pile === pile ? share : 1
-  return html`<div><tidy-canvas .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
-    painter.drawHeap(context, pile, own, come, box, unit)}></tidy-canvas>
+  const draw = (context: CanvasRenderingContext2D, box: Box, unit: number) =>
+    painter?.drawHeap(context, pile, own, come, box, unit)
+  return html`<div>${painter ? html`<tidy-canvas .draw=${draw}></tidy-canvas>` : nothing}
     <p class="small num"><i class=${pile}></i> ${name} <b>${own.length}</b></p></div>`
 }
 

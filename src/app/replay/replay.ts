@@ -181,12 +181,13 @@ export class TidyReplay extends LitElement {
     const { things } = this.#log.lapse
     const last = frame.left.at(-1)
     const crop = cropOf()
-    const { first } = this.#log.lapse
-    const inPile = (pile: 'in' | 'out', all: readonly LapseThing[]) => all.filter((thing) => thing.pile === pile).length
-    const counts = { belongs: inPile('in', frame.left), out: inPile('out', frame.left) }
-    const most = Math.max(inPile('in', things), inPile('out', things))
-    const hasNone = this.eventCount > 0 && (first === undefined || this.photoUrl(first) === '')
-    return html`<div class="view">${hasNone ? html`<tidy-heaps .counts=${counts} .most=${most}></tidy-heaps>` : nothing}
+    const inPile = (pile: 'in' | 'out', all: readonly LapseThing[]) =>
+      all.flatMap((thing) => (thing.pile === pile ? { icon: iconOf(thing.disposition) } : []))
+    const shown = { belongs: inPile('in', frame.left), out: inPile('out', frame.left) }
+    const counts = { belongs: shown.belongs.length, out: shown.out.length }
+    const most = Math.max(inPile('in', things).length, inPile('out', things).length)
+    const hasNone = this.#hasNone
+    return html`<div class="view">${hasNone ? html`<tidy-heaps .counts=${counts} .shown=${shown} .most=${most}></tidy-heaps>` : nothing}
       <tidy-canvas
         class="photo"
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}
@@ -199,9 +200,11 @@ export class TidyReplay extends LitElement {
   #tray(frame: Frame) {
     const player = this.#player
     const { lapse, events } = player.log
+    // The stage has the piles already.
+    const painter = this.#hasNone ? null : this.#painter
     return html`<section class="tray" ?hidden=${events.length === 0} aria-label=${words.replay.playback}>
       ${problemNote(this.#problem, 'warn')}
-      <div class="piles">${heap('in', words.replay.belongs, frame, this.#painter)}${heap('out', words.replay.out, frame, this.#painter)}${
+      <div class="piles">${heap('in', words.replay.belongs, frame, painter)}${heap('out', words.replay.out, frame, painter)}${
         this.goesOn
           ? html`<button class="btn second little" @click=${() => emit(this, 'go-on', { id: this.recording.id })}>${words.sessions.continue}</button>`
           : nothing
@@ -233,6 +236,12 @@ export class TidyReplay extends LitElement {
       .problem=${this.#problem}
       @pick-row=${(event: CustomEvent<{ row: number }>) => this.#player.pick(event.detail.row)}
       @close=${this.#closeLog}></tidy-replay-log>`
+  }
+
+  /** The photo that it opens on is not here, so the piles fill the stage. */
+  get #hasNone(): boolean {
+    const { first } = this.#log.lapse
+    return this.eventCount > 0 && (first === undefined || this.photoUrl(first) === '')
   }
 
   get #after(): string {

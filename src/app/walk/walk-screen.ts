@@ -6,6 +6,7 @@ import { sightsOf } from '../../tidy/sights.ts'
 import { type Decision, pilesOf } from '../../tidy/state.ts'
 import { type Walk, walkOf } from '../../tidy/walk.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
+import { iconOf } from '../parts/disposition-icon.ts'
 import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { areAway, type CheckList, checkListsOf, type ListedThing } from '../parts/lists.ts'
@@ -79,7 +80,8 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { belongs, out } = pilesOf(open.app)
     const isOwn = !isDemo(session.state.agent)
     const pictures = this.#pictures()
-    const shown = (pile: readonly Decision[]) => pile.map(({ callId }) => pictures.get(callId))
+    const shown = (pile: readonly Decision[]) =>
+      pile.map(({ callId, disposition }) => ({ ...pictures.get(callId), icon: iconOf(disposition) }))
     return html`<tidy-walk-end
       .left=${left}
       .counts=${{ belongs: belongs.length, out: out.length }}
