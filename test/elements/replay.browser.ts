@@ -115,9 +115,11 @@ describe('replay', () => {
     seek(1)
     await settled()
     const without = await picture()
+    same(all('.caption').length, 1)
     replay.afterPhoto = 'after'
     replay.photoUrl = (id) => (id === 'after' ? '/public/icons/maskable-512.png' : photo)
     while ((await picture()).data === without.data) await settled()
+    same(all('.caption').length, 0, 'nothing lies on it')
   })
 
   for (const agent of ['demo', 'demo-pt-BR'])
