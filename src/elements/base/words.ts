@@ -1,6 +1,8 @@
 /** What the elements say themselves, beside what their owners give them. Each element has it in English. */
 export interface ElementWords {
   readonly after: string
+  /** The button that goes from the last picture back to the first. */
+  readonly again: string
   readonly allow: string
   readonly allowForSession: string
   readonly assistant: string

@@ -20,7 +20,7 @@ export type Speed = (typeof speeds)[number]
  * Plays, pauses, scrubs: times are in milliseconds. A mark is a square (`in`), a circle (`out`) or a bar (no tint). The slot
  * comes last.
  *
- * @fires next - with `still`: the person wants the next picture.
+ * @fires next - with `still`: the person wants the next picture, or at the end the first one again.
  * @fires play - the person wants it to play.
  * @fires pause - the person wants it to stand.
  * @fires seek - `CustomEvent<{ time: number }>`, where the person wants it to be.
@@ -150,8 +150,10 @@ export class LoopTransport extends LitElement {
   }
 
   #main() {
-    if (this.still)
-      return html`<button class="play next" @click=${() => emit(this, 'next')}>${word('next', 'Next')}${icon('next')}</button>`
+    if (this.still) {
+      const isLast = this.time >= this.length
+      return html`<button class="play next" @click=${() => emit(this, 'next')}>${isLast ? word('again', 'Again') : word('next', 'Next')}${icon(isLast ? 'undo' : 'next')}</button>`
+    }
     return html`<button
       class="play ${this.#hold.on ? 'held' : ''}"
       aria-label=${this.playing ? word('pause', 'Pause') : word('play', 'Play')}

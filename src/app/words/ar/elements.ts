@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 
 export const elements: Words['elements'] = {
   after: 'بعد',
+  again: 'من جديد',
   allow: 'سماح',
   allowForSession: 'سماح طوال هذه الجلسة',
   assistant: 'المساعد',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 /** German: the words of the elements of the library. */
 export const elements: Words['elements'] = {
   after: 'Nachher',
+  again: 'Noch mal',
   allow: 'Erlauben',
   allowForSession: 'Für diese Runde erlauben',
   assistant: 'Assistent',

@@ -3,6 +3,8 @@
  */
 export const elements = {
   after: 'After',
+  // A button, at the last picture of several: back to the first.
+  again: 'Again',
   allow: 'Allow',
   allowForSession: 'Allow for this session',
   assistant: 'Assistant',

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 
 export const elements: Words['elements'] = {
   after: 'Después',
+  again: 'Otra vez',
   allow: 'Permitir',
   allowForSession: 'Permitir en esta sesión',
   assistant: 'Asistente',

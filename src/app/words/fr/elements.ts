@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 /** French: the words of the elements of the library. */
 export const elements: Words['elements'] = {
   after: 'Après',
+  again: 'Revoir',
   allow: 'Autoriser',
   allowForSession: 'Autoriser pour cette séance',
   assistant: 'Assistant',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 /** Japanese: the words of the elements of the library. */
 export const elements: Words['elements'] = {
   after: '片づけ後',
+  again: 'もう一度',
   allow: '許可',
   allowForSession: 'この片づけの間は許可',
   assistant: 'アシスタント',

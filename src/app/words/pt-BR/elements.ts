@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 /** Brazilian Portuguese: the words of the elements of the library. */
 export const elements: Words['elements'] = {
   after: 'Depois',
+  again: 'De novo',
   allow: 'Permitir',
   allowForSession: 'Permitir nesta sessão',
   assistant: 'Assistente',
