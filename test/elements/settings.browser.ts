@@ -41,6 +41,17 @@ describe('settings', () => {
     same(checked(), ['Dark', 'Standard'])
   })
 
+  it('show that a line leads somewhere, in a low window that is wide too', async () => {
+    const signs = async (width: number, height: number) => {
+      await setViewport({ width, height })
+      await show()
+      return all('.line > svg.i:last-child').filter((sign) => sign.checkVisibility()).length
+    }
+    const shown = [await signs(800, 600), await signs(844, 390), await signs(300, 600)]
+    await setViewport({ width: 800, height: 600 })
+    same([shown[0]! > 0, shown[1] === shown[0], shown[2]], [true, true, 0])
+  })
+
   it('tell each choice at once, and by itself', async () => {
     const settings = await show()
     const chosen = heard(settings, 'preferences')

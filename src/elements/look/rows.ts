@@ -28,7 +28,7 @@ export const rows = css`
     font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
   @media (forced-colors: active) { .note { border: 1px solid } }
   @media (max-width: 23em) { .line { gap: .6rem } }
-  @media (max-width: 19em), (max-height: 30em) {
+  @media (max-width: 19em), (max-height: 30em) and (max-width: 36em) {
     .line > svg.i:last-child, .note > svg.i:last-child { display: none }
     .note { flex-wrap: wrap }
     .note .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
