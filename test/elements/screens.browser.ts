@@ -1695,6 +1695,11 @@ describe('connect', () => {
     ]
     await until(() => focused().id === 'model')
     same([focused().localName, focused().checkVisibility()], ['input', true])
+    const title = () => all('.panel .title')[0]?.textContent
+    same(title(), 'It answers. Now type the name of the model.')
+    connect.models = ['gemma3:4b', 'llava:13b']
+    await settled()
+    same(title(), 'It answers. Now choose a model.', 'as after a reload')
   })
 
   it('T35 has the focus on what a test by Enter has found, or on the way on', async () => {

@@ -211,7 +211,7 @@ test('T35 a server of the person’s own is asked for a model that it has, whate
   await page.getByText('Waits for a model').waitFor()
   const model = page.getByLabel('Model', { exact: true })
   expect(await model.locator('option').allTextContents()).toEqual(['Choose one', 'gemma3:4b', 'llava:13b', 'Type another name…'])
-  for (const seen of [page.getByRole('heading', { name: 'Not yet.' }), model])
+  for (const seen of [page.getByRole('heading', { name: 'It answers. Now choose a model.' }), model])
     await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
   expect(await page.locator('.btn.main:visible').count()).toBe(0)
   // The one thing that was left is said: it is tested at once.

@@ -195,6 +195,7 @@ export class TidyConnect extends TestForm {
       isReplacing,
       isPassed: this.isPassed,
       isTested: checks.length > 0,
+      left: this.leftWords,
       isOpen: guess !== null,
       newName: this.#newName,
     }

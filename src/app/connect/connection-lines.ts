@@ -25,6 +25,8 @@ interface Standing {
   readonly isBusy: boolean
   readonly isPassed: boolean
   readonly isTested: boolean
+  /** What is left to do after a test that found no fault, in a sentence; empty where nothing is. */
+  readonly left: string
   /** Another key is asked for in place of the saved one. */
   readonly isReplacing: boolean
   /** Whose the key is that was typed is not known. */
@@ -34,14 +36,14 @@ interface Standing {
 }
 
 /** How the connection stands, in a word or two. */
-export function titleOf({ isLocked, isBusy, isPassed, isTested, isReplacing, isOpen, newName }: Standing): string {
+export function titleOf({ isLocked, isBusy, isPassed, isTested, left, isReplacing, isOpen, newName }: Standing): string {
   const { keyIsLocked, testRuns, works, whoseKey, anotherKey, notYet, yourModel } = words.connect
   if (isLocked) return keyIsLocked
   if (isBusy) return testRuns
   if (isPassed) return works
   if (isOpen) return whoseKey
   if (isReplacing) return anotherKey
-  return isTested ? notYet : newName || yourModel
+  return left || (isTested ? notYet : newName || yourModel)
 }
 
 /** What is to be connected, as the list of ways names it. */

@@ -62,6 +62,12 @@ export abstract class TestForm extends LockForm {
     return !this.busy && this.checks.length > 0 && !this.isPassed && !this.isBad
   }
 
+  /** Says so, and whether the host lists its models; empty where none is left. */
+  protected get leftWords() {
+    const { modelIsLeft, nameIsLeft } = words.connect
+    return this.isLeft ? (this.models.length > 0 ? modelIsLeft : nameIsLeft) : ''
+  }
+
   /** What unlocks the key is the one thing asked for, so it has the focus. The test that waited for it follows. */
   #goOnUnlocked() {
     const { isLocked } = this
@@ -81,8 +87,8 @@ export abstract class TestForm extends LockForm {
     this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.isBad) list?.showFailed()
     if (this.busy || this.checks.length === 0) return
-    const { testPassed, testFailed, modelIsLeft, nameIsLeft } = words.connect
-    announce(this.isPassed ? testPassed : this.isBad ? testFailed : this.models.length > 0 ? modelIsLeft : nameIsLeft)
+    const { testPassed, testFailed } = words.connect
+    announce(this.isPassed ? testPassed : this.isBad ? testFailed : this.leftWords)
     if (this.isLeft) {
       if (isOver) await this.focusModel()
       // The title stays where both have room.
