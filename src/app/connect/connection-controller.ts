@@ -110,7 +110,9 @@ export class ConnectionController implements ReactiveController {
       // A worker that was replaced does not know what unlocks the key: it is replaced first.
       if (unlocker) this.#moveTo(connection)
       try {
-        this.#moveTo(await this.#client.keys.save(connection, apiKey ?? null, unlocker))
+        // A worker that is replaced without a network does not start, and cannot tell again what is connected.
+        this.current = await this.#client.keys.save(connection, apiKey ?? null, unlocker)
+        this.#moveTo(this.current)
       } catch (error) {
         if (this.current) this.#moveTo(this.current)
         throw error

@@ -123,6 +123,14 @@ describe('the connection', () => {
     equal(connection.current?.model, 'another')
     arrive()
   })
+
+  it('T35 is known as soon as it is saved, also where no worker starts after that', async () => {
+    const { keys } = at.client
+    const current = () => Promise.reject(new Error('no worker starts'))
+    const connection = new ConnectionController(host, { ...at.client, keys: { ...keys, current } })
+    connection.save({ provider: 'other', baseURL: 'https://models.test/v1', model: 'another' }, () => Promise.reject(new Error()))
+    await until(() => connection.isSaved && connection.current?.model === 'another', 'the connection on the page')
+  })
 })
 
 describe('the way back', () => {
