@@ -163,6 +163,26 @@ describe('the screen of cards', () => {
     same(all('.tray')[0]?.getAttribute('aria-busy'), 'true')
   })
 
+  it('T56 the card that grows in a wide window has the column and the size of the name of the card that it becomes', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    try {
+      const choices = [choice('Kitchen'), choice('Shelf')]
+      const things = [{ name: 'Blue mug', why: 'On the left.', choices, region: null, isWhole: true }]
+      const sorting = await stage('tidy-sorting', { working: '', things })
+      const look = (boxes: string) => ({
+        tops: new Set(all(boxes).map((box) => box.getBoundingClientRect().top)).size,
+        starts: new Set(all(boxes).map((box) => box.getBoundingClientRect().left)).size,
+        name: getComputedStyle(all('.title').filter((title) => title.checkVisibility())[0]!).fontSize,
+      })
+      const draft = look('.bone:not(.none)')
+      Object.assign(sorting, { working: null, things: [], card: { id: '1', question: proposal('Blue mug', 'Kitchen', 'Shelf') } })
+      await until(() => all('.choice.best').length === 1)
+      same(draft, look('.choice:is([role=option], .more)'))
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('T37 a card has the focus again once words were said with a key, so that its keys work', async () => {
     await setViewport({ width: 1440, height: 900 })
     const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })

@@ -80,7 +80,9 @@ export const sortingLook = css`
   :host([layout='wide']) .tray > tidy-card { flex: 1 0 auto }
   /* A card with many words takes its room from the picture. */
   :host([layout='wide']) .tray > .near { flex: 0 1 clamp(8rem, 24dvh, 14rem); min-height: 6rem }
-  :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4); --loop-type-title: var(--loop-type-display) }
+  :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4) }
+  /* The draft of a card has a name of the size of the card's. */
+  :host([layout='wide']) .tray.calm > :not(tidy-wait) { --loop-type-title: var(--loop-type-display) }
   :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
   /* With nothing below it it has the corner of the tray for itself. */
   :host([layout='wide']) .tray.calm > loop-status-pill { inset-block-start: 26px; inset-inline-end: 32px }

@@ -73,6 +73,8 @@ export class TidyWait extends LitElement {
       .line.short { width: 52% }
       .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
       .title { margin-block: .2rem }
+      /* As on the card, what hangs below the line is cut at the edge of the padding. */
+      .title:dir(ltr) { padding-bottom: .09em; margin-bottom: calc(.2rem - .09em) }
       .title, .why { text-align: -webkit-match-parent; text-align: match-parent }
       /* On the card the pencil and the button to speak stand beside it. In a narrow window a name has more need of the room. */
       @media (min-width: 23.01em) { .title { margin-inline-end: 96px } }
@@ -82,6 +84,7 @@ export class TidyWait extends LitElement {
       .trio { position: sticky; bottom: 0; padding-bottom: env(safe-area-inset-bottom); background: var(--loop-tray) }
       .room .btn { flex: 1; flex-direction: row; min-height: var(--loop-target-main); font: var(--loop-type-label) var(--loop-font) }
       @media (max-width: 23em) and (max-height: 40em) { .bone { height: 44px } .bone:first-child { height: 48px } .stream { min-height: 3rem } }
+      @media (min-width: 62em) and (min-height: 30.01em) { .bone { flex-basis: 100% } }
       @media (max-height: 30em) and (min-width: 36em) { .bone { height: 48px } .bone:first-child { height: 56px } .trio { bottom: -6px } }
     `,
   ]
