@@ -34,6 +34,8 @@ export class TidyHeaps extends LitElement {
       .thumb { display: block; width: 100%; height: 100%; border: max(2px, calc(var(--mark) / 16)) solid var(--colour); border-radius: inherit }
       svg.i { width: 58%; height: 58% }
       .none i { border: 2px dashed var(--colour); outline: 0; background: none }
+      /* Without room the places of the first things would be mere dashes. */
+      @container (max-height: 3rem) { .none { visibility: hidden } }
     `,
   ]
 
