@@ -123,7 +123,7 @@ test('T56 a request to a model elsewhere is said to wait for the network while t
   }
   const waits = 'No network just now. It goes on when it is back.'
   expect([doing(known, false), doing(known, true), doing(known, false, { doing: 'Measuring' })]).toEqual([waits, '', 'Measuring'])
-  const again = { doing: 'It is busy. Trying again…', isRetry: true }
+  const again = { doing: 'The model is busy. Trying again…', isRetry: true }
   expect([doing(known, false, again), doing(known, true, again)]).toEqual([waits, again.doing])
   const nearby = { ...known, provider: 'custom', baseURL: 'http://127.0.0.1:11434/v1' }
   expect([doing(nearby, false), doing({ ...known, lent: true }, false), doing(known, false, { agent: 'demo' })]).toEqual([

@@ -61,10 +61,10 @@ export const photos: Words['photos'] = {
   sentWithout: { one: 'Dein Foto wurde ohne Aufnahmeort gesendet.', other: 'Deine Fotos wurden ohne Aufnahmeort gesendet.' },
   stop: 'Stopp',
   retry: 'Neuer Versuch …',
-  retryBusy: 'Gerade ausgelastet. Neuer Versuch …',
+  retryBusy: 'Das Modell ist gerade ausgelastet. Neuer Versuch …',
   retryBusyIn: {
-    one: 'Gerade ausgelastet. Neuer Versuch in {count} Sekunde.',
-    other: 'Gerade ausgelastet. Neuer Versuch in {count} Sekunden.',
+    one: 'Das Modell ist gerade ausgelastet. Neuer Versuch in {count} Sekunde.',
+    other: 'Das Modell ist gerade ausgelastet. Neuer Versuch in {count} Sekunden.',
   },
   waitsForNetwork: 'Gerade kein Netz. Es geht weiter, wenn es wieder da ist.',
   ofFile: '{name}: {why}',

@@ -73,11 +73,11 @@ export const photos = {
   sentWithout: { one: 'Your photo was sent without its location.', other: 'Your photos were sent without their location.' },
   stop: 'Stop',
   retry: 'Trying again…',
-  retryBusy: 'It is busy. Trying again…',
+  retryBusy: 'The model is busy. Trying again…',
   // It said how long it wants to be left alone: the seconds that are left.
   retryBusyIn: {
-    one: 'It is busy. It is tried again in {count} second.',
-    other: 'It is busy. It is tried again in {count} seconds.',
+    one: 'The model is busy. It is asked again in {count} second.',
+    other: 'The model is busy. It is asked again in {count} seconds.',
   },
   waitsForNetwork: 'No network just now. It goes on when it is back.',
 

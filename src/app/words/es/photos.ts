@@ -60,10 +60,10 @@ export const photos: Words['photos'] = {
   sentWithout: { one: 'Tu foto se envió sin la ubicación.', other: 'Tus fotos se enviaron sin la ubicación.' },
   stop: 'Detener',
   retry: 'Reintentando…',
-  retryBusy: 'Hay mucha demanda. Reintentando…',
+  retryBusy: 'El modelo está ocupado. Reintentando…',
   retryBusyIn: {
-    one: 'Hay mucha demanda. Se reintenta en {count} segundo.',
-    other: 'Hay mucha demanda. Se reintenta en {count} segundos.',
+    one: 'El modelo está ocupado. Se reintenta en {count} segundo.',
+    other: 'El modelo está ocupado. Se reintenta en {count} segundos.',
   },
   waitsForNetwork: 'Ahora no hay conexión. Se sigue cuando vuelva.',
   ofFile: '{name}: {why}',

@@ -68,10 +68,10 @@ export const photos: Words['photos'] = {
   },
   stop: 'Arrêter',
   retry: 'Nouvel essai…',
-  retryBusy: 'Trop de demandes. Nouvel essai…',
+  retryBusy: 'Le modèle a trop de demandes. Nouvel essai…',
   retryBusyIn: {
-    one: 'Trop de demandes. Nouvel essai dans {count} seconde.',
-    other: 'Trop de demandes. Nouvel essai dans {count} secondes.',
+    one: 'Le modèle a trop de demandes. Nouvel essai dans {count} seconde.',
+    other: 'Le modèle a trop de demandes. Nouvel essai dans {count} secondes.',
   },
   waitsForNetwork: 'Pas de réseau pour l’instant. Ça reprend quand il revient.',
   ofFile: '{name} : {why}',

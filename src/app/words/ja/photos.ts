@@ -58,9 +58,9 @@ export const photos: Words['photos'] = {
   sentWithout: { other: '写真は位置情報なしで送られました。' },
   stop: '停止',
   retry: 'もう一度試しています…',
-  retryBusy: '混み合っています。もう一度試しています…',
+  retryBusy: 'AIが混み合っています。もう一度試しています…',
   retryBusyIn: {
-    other: '混み合っています。{count}秒後にもう一度試します。',
+    other: 'AIが混み合っています。{count}秒後にもう一度試します。',
   },
   waitsForNetwork: 'ネットにつながっていません。戻ると続きます。',
   ofFile: '{name}：{why}',

@@ -61,10 +61,10 @@ export const photos: Words['photos'] = {
   sentWithout: { one: 'Sua foto foi enviada sem a localização.', other: 'Suas fotos foram enviadas sem a localização.' },
   stop: 'Parar',
   retry: 'Tentando de novo…',
-  retryBusy: 'Muitos pedidos agora. Tentando de novo…',
+  retryBusy: 'O modelo está com muitos pedidos. Tentando de novo…',
   retryBusyIn: {
-    one: 'Muitos pedidos agora. Nova tentativa em {count} segundo.',
-    other: 'Muitos pedidos agora. Nova tentativa em {count} segundos.',
+    one: 'O modelo está com muitos pedidos. Nova tentativa em {count} segundo.',
+    other: 'O modelo está com muitos pedidos. Nova tentativa em {count} segundos.',
   },
   waitsForNetwork: 'Sem internet agora. Continua quando ela voltar.',
   ofFile: '{name}: {why}',

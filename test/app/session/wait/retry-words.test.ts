@@ -12,8 +12,8 @@ const doingAfter = (kind: ModelErrorKind, online: boolean) => {
 }
 
 test('a call that is made again is told with its cause: a device without a network waits for no busy host', () => {
-  expect(doingAfter('rate_limited', true)).toBe('It is busy. Trying again…')
-  expect(doingAfter('unavailable', true)).toBe('It is busy. Trying again…')
+  expect(doingAfter('rate_limited', true)).toBe('The model is busy. Trying again…')
+  expect(doingAfter('unavailable', true)).toBe('The model is busy. Trying again…')
   expect(doingAfter('network', true)).toBe('Trying again…')
   expect(doingAfter('network', false)).toBe('No network just now. It goes on when it is back.')
   expect(doingAfter('timeout', false)).toBe('No network just now. It goes on when it is back.')
@@ -31,11 +31,11 @@ test('T56 of the pause that a busy host asks for it is said how much is left, un
   vi.useFakeTimers({ now: 0 })
   const reply = replyView()
   reply.add(busy, true)
-  expect([reply.doing, reply.pause, reply.isRetry]).toEqual(['It is busy. It is tried again in 20 seconds.', 19_500, true])
+  expect([reply.doing, reply.pause, reply.isRetry]).toEqual(['The model is busy. It is asked again in 20 seconds.', 19_500, true])
   vi.setSystemTime(18_600)
-  expect([reply.doing, reply.pause]).toEqual(['It is busy. It is tried again in 1 second.', 900])
+  expect([reply.doing, reply.pause]).toEqual(['The model is busy. It is asked again in 1 second.', 900])
   vi.setSystemTime(20_000)
-  expect([reply.doing, reply.pause]).toEqual(['It is busy. Trying again…', 0])
+  expect([reply.doing, reply.pause]).toEqual(['The model is busy. Trying again…', 0])
   vi.setSystemTime(0)
   reply.add({ type: 'draft.text', delta: 'Here' }, true)
   expect([reply.doing, reply.text, reply.pause, reply.isRetry]).toEqual(['', 'Here', 0, false])
@@ -79,7 +79,7 @@ test('T56 of such a pause a screen reader hears once, and not of each second', a
   vi.advanceTimersByTime(19_000)
   publish([], { anew: false })
   expect([heard, controller.reply.doing]).toEqual([
-    ['It is busy. It is tried again in 20 seconds.'],
-    'It is busy. It is tried again in 1 second.',
+    ['The model is busy. It is asked again in 20 seconds.'],
+    'The model is busy. It is asked again in 1 second.',
   ])
 })
