@@ -39,6 +39,11 @@ describe('what is in view of the survey', () => {
     survey.problem = 'bad.jpg: This file is empty.'
     await settled()
     same(isInView(all('.page .note')[0]!), true, 'below many photos')
+    const height = () => all('.page .note')[0]!.getBoundingClientRect().height
+    const ofOne = height()
+    survey.problem = 'a.jpg: Empty.\nb.jpg: Empty.'
+    await settled()
+    same(height() > ofOne, true, 'each of several has a line of its own')
   })
 
   it('a survey that was stopped goes on with one tap, keeps its photo in view, and takes another photo or words in its place', async () => {

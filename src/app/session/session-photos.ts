@@ -5,7 +5,6 @@ import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
 import { notedPhotos } from '../page-storage/noted-photos.ts'
 import { faultWords, Told } from '../parts/fault-words.ts'
 import { photosSent } from '../parts/photos-sent.ts'
-import { sentences } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -54,7 +53,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
 
   /** The photo that is being stored, or was last. */
   let last: Promise<unknown> = Promise.resolve()
-  /** Why those before it were refused: of several that are added together each refusal is told with all before it. */
+  /** Why those before it were refused: of several that are added together each refusal is told with all before it, a line each. */
   let refused: readonly string[] = []
 
   // One by one: a small photo would overtake a large one that was picked before it.
@@ -63,7 +62,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
       .then(() => store(session, file, closeUp))
       .catch((error: unknown) => {
         refused = [...refused, faultWords(error)]
-        throw new Told(sentences(refused), { cause: error })
+        throw new Told(refused.join('\n'), { cause: error })
       })
     const end = stored
       .catch(() => undefined)

@@ -29,6 +29,8 @@ export const surveyStyles = css`
   .example { min-height: var(--loop-target); padding: 0 1rem; border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-full); background: none;
     font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
   .left .grow { flex-basis: 14rem }
+  /* Why each of several files was refused has a line of its own. */
+  .note.warn .grow { white-space: pre-line }
   .between { display: flex; flex-wrap: wrap; align-content: flex-start; gap: var(--loop-space-2) }
   /* It is no example. */
   .between .five { flex: 1 0 100%; justify-content: start }
