@@ -65,6 +65,9 @@ export interface Connections {
 
 const KEY = 'connection'
 
+/** The part of a key that the page gets. */
+const seenOf = <Hint extends { readonly origin: string }>({ origin, ...seen }: Hint) => seen
+
 /** The only code of the bridge that reads keys. It hands a key to the model that it makes and to the doctor, and never to the page. */
 export function connections({ models, prepare, standIn, store, doctor, origins }: ServeModels): Connections {
   let browserModel: RemoteBrowserModel | undefined
@@ -155,12 +158,13 @@ export function connections({ models, prepare, standIn, store, doctor, origins }
         makerOf(given)
         const connection = { ...given, baseURL: wholeAddress(given.baseURL) }
         const origin = originFor(connection)
-        if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin, unlocker })
-        else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
+        const kept = apiKey?.trim() ? await store.vault.save({ id: connection.provider, apiKey, origin, unlocker }) : null
+        if (!kept && !connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
           throw withFault(new Error(`type the key for ${new URL(origin).host}`), 'key_wanted', { host: hostOf(origin) })
         await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
         prepareCurrent().catch(() => {})
-        return (await current())! // just set
+        // A key that was just given is told of, also where only the next worker reaches its host.
+        return { ...(await current())!, ...(kept && seenOf(kept)) } // just set
       },
       // The keys of all providers: the app shows only the present one, so no other key may stay.
       'keys.forget': () => store.vault.forgetAll(),

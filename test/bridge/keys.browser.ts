@@ -41,6 +41,13 @@ describe('keys', () => {
     equal((await at.client.keys.save(moved, apiKey)).ready, true)
   })
 
+  it('a key is told of to whoever has just given it, also where only the next worker reaches its host', async () => {
+    const { commands } = connections({ models: { other: async () => Promise.reject() }, store: at.store, origins: [] })
+    const { hint, ready } = await commands['keys.save'](connection, apiKey)
+    equal([hint, ready], [known.hint, false])
+    equal((await commands['keys.current']())?.hint, null)
+  })
+
   it('an address on the app’s own host is saved whole', async () => {
     const { baseURL, ready } = await at.client.keys.save({ ...connection, baseURL: '/api/llm', keyless: true }, null)
     equal([baseURL, ready], [`${location.origin}/api/llm`, true])
