@@ -249,6 +249,26 @@ describe('a toast', () => {
       }
     })
 
+  it('T25 of three lines is as high as they are on the smallest phone: the last one is whole, and none is at an edge', async () => {
+    await setViewport({ width: 320, height: 568 })
+    document.body.style.width = '288px'
+    try {
+      const where = 'Paper tray on the shelf in the study'
+      await stage('loop-toast', {
+        toast: { text: [{ name: 'Letters from the tax office of last year' }, ': ', where], icon: 'pin', action: 'Undo' },
+      })
+      await settled()
+      const [box, text] = [all('.toast')[0]!.getBoundingClientRect(), all('.toast .grow')[0]!]
+      same(linesIn(text), 3)
+      const { top, bottom } = wordsIn(text).getBoundingClientRect()
+      // The lines stand closer than the letters of the font are high, accents and all.
+      same([top - box.top >= 0, text.getBoundingClientRect().bottom >= bottom - 1, box.bottom - bottom >= 2], [true, true, true])
+    } finally {
+      document.body.style.width = ''
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   let stays: ReturnType<typeof stopTimers>
   beforeEach(() => {
     stays = stopTimers(STAY_MS)
