@@ -1,5 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { plain } from '../../core/plain.ts'
+import { firstWords } from '../../tidy/first-words.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { FIVE_DONE, leftOfFive, type TidyState } from '../../tidy/state.ts'
 import { pricesOf } from './model-prices.ts'
@@ -9,12 +10,12 @@ import type { SessionEntry } from './session-entry.ts'
 import { nameOf, roomName, startOf } from './session-name.ts'
 import { sharedName } from './shared-name.ts'
 import { damageNote } from './storage-notes.ts'
-import { wholeName } from './told-apart.ts'
+import { nameWith } from './told-apart.ts'
 
 /** The title of the open session: as in the list, where it is told apart from others of its name, such as the one that it was branched from. */
 export function titleOf(session: RemoteSession, app: TidyState, listed: readonly SessionEntry[] = []): string {
-  const entry = entryOf(session, app, listed)
-  return entry ? wholeName(entry) : nameOf(spaceOf(session, app), startOf(session.events))
+  const name = nameOf(spaceOf(session, app) || firstWords(session.events), startOf(session.events))
+  return nameWith(name, entryOf(session, app, listed)?.apart?.text)
 }
 
 /** The same for a text that others read: without what the person said. */

@@ -21,6 +21,17 @@ test('T32 the name of a space is the person’s, without what tells two sessions
   expect(spaceOf(open(''), app)).toBe('')
 })
 
+test('T50 a session with neither a title nor a room is called by the person’s first words before the list has it, and in the list', () => {
+  const said = { at: 0, type: 'user.said', parts: [{ type: 'text', text: 'The drawers of my desk are full.' }] }
+  const session = { ...open(''), events: [said] } as unknown as RemoteSession
+  const row = { id: 'a', startedAt: 0, updatedAt: 0, agent: 'tidy', status: 'idle', events: 1 } as const
+  const [early, late] = [undefined, 'The drawers of my desk are full'].map((said) =>
+    entryOf({ ...row, summary: { said } } as never),
+  )
+  for (const listed of [[], [early!], [late!]]) expect(titleOf(session, app, listed)).toBe(late!.name)
+  expect(sharedTitleOf(session, app, [late!])).not.toContain('drawers')
+})
+
 test('T33 five things are done as soon as the fifth is handled, before the log says that the run has halted', () => {
   const decision = { callId: 'c', item: 'Mug', disposition: { to: 'trash' } } as const
   const five = { ...app, five: 1, decisions: [decision] } as typeof app
