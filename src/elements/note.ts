@@ -20,16 +20,15 @@ export class LoopNote extends LitElement {
     css`
       .note { padding-block: .25rem }
       .words { padding-block: .5rem }
-      .icon-button { margin-inline-end: -10px }
-      .note .icon-button { flex: none }
+      .note .icon-button { flex: none; margin-inline-end: -10px }
       /* The words need the room, and a warning its sign. */
-      @media (max-width: 23em) { .note:not(.warn) > svg.i { display: none } }
+      @media (max-width: 23em) { .note.plain > svg.i { display: none } }
     `,
   ]
 
   static override properties = { sign: {}, text: {}, icon: {} }
-  /** `warn` for lost data and refused commands. */
-  declare sign: 'plain' | 'warn'
+  /** `warn` for lost data, `stop` for refused commands. */
+  declare sign: 'plain' | 'warn' | 'stop'
   /** What it says. There is no note without it. */
   declare text: string
   /** The picture before the text: that of its sign, unless another one is named. */
@@ -44,7 +43,7 @@ export class LoopNote extends LitElement {
 
   override render(): unknown {
     if (!this.text) return nothing
-    return html`<div class="note ${this.sign}">${icon(this.icon ?? (this.sign === 'warn' ? 'alert' : 'shield'))}
+    return html`<div class="note ${this.sign}">${icon(this.icon ?? (this.sign === 'plain' ? 'shield' : 'alert'))}
       <span class="grow words" dir="auto">${this.text}</span>
       <slot></slot><button
         class="icon-button"

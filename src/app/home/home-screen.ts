@@ -20,9 +20,7 @@ import { deletedWith, roomsOf, withoutOldDemos } from './rooms.ts'
 import './welcome-screen.ts'
 
 export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
-  static override properties = { ...Screen.properties, problem: { state: true }, menu: { state: true } }
-  /** Why a command was refused. */
-  declare problem: string
+  static override properties = { ...Screen.properties, menu: { state: true } }
   /** The session whose menu is open: '' for that of all, null for none. */
   declare menu: string | null
 
@@ -30,7 +28,6 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
 
   constructor() {
     super()
-    this.problem = ''
     this.menu = null
     // Any other file is a backup, or the person is told that it is none.
     incomingPhotos(this, {
@@ -41,7 +38,6 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
 
   protected override enter() {
     const { sessions, storage } = this.services
-    this.problem = ''
     this.menu = null
     storage.begin()
     void sessions.load()
@@ -63,8 +59,8 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       // Only the menu shows them.
       earlier: this.menu === null ? [] : earlier.map((one) => this.#coverOf(one, now)),
     }))
+    const problem = sessions.problem || storage.problem
     const { text, reminder } = storageLineOf(all, storage.lastBackup, now)
-    const problem = this.problem || sessions.problem
     return html`<tidy-home
       .sessions=${covers}
       .open=${open}
@@ -78,7 +74,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       .notes=${storage.notes}
       .installHint=${this.#installHint(all)}
       .unsent=${drafts(all).length > 0}
-      .problem=${problem ? sentence(problem) : storage.problem}
+      .problem=${problem && sentence(problem)}
       .busy=${storage.busy}
       @demo=${() => startDemo(services)}
       @recording=${(event: TidyEvent<'recording'>) => fileImport.replay(() => recordingFile(event.detail.name))}
@@ -97,7 +93,10 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       @import=${(event: TidyEvent<'import'>) => fileImport.add(event.detail.file)}
       @search=${this.#search}
       @install=${installation.install}
-      @put-away=${(event: TidyEvent<'put-away'>) => storage.dismiss(event.detail.id)}></tidy-home>
+      @put-away=${({ detail: { id } }: TidyEvent<'put-away'>) => {
+        if (id === 'problem') sessions.problem = storage.problem = ''
+        storage.dismiss(id)
+      }}></tidy-home>
       <tidy-session-menu
         .sessions=${open ? [open, ...covers] : covers}
         .of=${this.menu}
@@ -185,15 +184,16 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     })
 
   async #try(command: () => Promise<void>) {
+    const { sessions, storage } = this.services
     this.menu = null
-    this.problem = ''
-    this.services.storage.endImportNote()
+    storage.problem = ''
+    storage.endImportNote()
     try {
       await command()
     } catch (error) {
-      this.problem = faultWords(error)
+      storage.problem = faultWords(error)
     }
-    await this.services.sessions.load()
+    await sessions.load()
   }
 }
 

@@ -15,7 +15,6 @@ import { emit } from '../parts/events.ts'
 import { type InstallWay, installNote } from '../parts/install-hint.ts'
 import { LOW, media, WIDE } from '../parts/media.ts'
 import { type Note, notice } from '../parts/notice.ts'
-import { problemNote } from '../parts/problem-note.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 import { first } from '../words/first.ts'
 import { brandStyles } from './brand.ts'
@@ -45,7 +44,7 @@ import { beginButtons, type DonationLine, firstLook, homeBar, sideTiles } from '
  * @fires import - `CustomEvent<{ file: File }>`
  * @fires backup
  * @fires install
- * @fires put-away - `CustomEvent<{ id: string }>`, a note
+ * @fires put-away - `CustomEvent<{ id: string }>`, a note, or `problem`
  */
 export class TidyHome extends LitElement {
   static override styles = [base, buttons, fields, rows, screen, brandStyles, recordingListStyles, coverStyles, homeStyles]
@@ -130,8 +129,8 @@ export class TidyHome extends LitElement {
     const before = changed.get('notes') ?? []
     const news = changed.has('notes') ? this.notes.findIndex((note) => note.id === 'imported' && !before.includes(note)) : -1
     const said = this.renderRoot.querySelectorAll('loop-note')[news] // the notes come first on the page
-    const refused = changed.has('problem') && this.problem ? this.renderRoot.querySelector('[role=alert]') : null
-    ;(refused ?? said)?.scrollIntoView({ block: 'center' })
+    const refused = changed.has('problem') && this.renderRoot.querySelector('[role=alert]')
+    ;(refused || said)?.scrollIntoView({ block: 'center' })
     const count = this.sessions.length + (this.open ? 1 : 0)
     if (count < this.#count) this.#focusNear(changed)
     this.#count = count
@@ -153,7 +152,7 @@ export class TidyHome extends LitElement {
         @click=${{ handleEvent: click, capture: true }}>
         ${isEmpty ? nothing : this.#searchField()}
         ${this.notes.map((note) => notice(this, note))}
-        ${problemNote(this.problem)}
+        ${this.problem ? html`<div role="alert">${notice(this, { id: 'problem', text: this.problem, sign: 'stop' })}</div>` : nothing}
         ${this.unsent ? html`<button class="btn quiet" @click=${() => emit(this, 'new')}>${first.home.unsent}</button>` : nothing}
         ${text && !isEmpty ? html`<tidy-found .sessions=${this.entries} .searching=${text}></tidy-found>` : this.#all(isEmpty)}
       </main>

@@ -1,7 +1,7 @@
-import { html, nothing } from 'lit'
-import '../../elements/note.ts'
+import { html } from 'lit'
 import { first } from '../words/first.ts'
 import { emit } from './events.ts'
+import { notice } from './notice.ts'
 
 /**
  * How the app can be put on the home screen. `prompt`: the browser asks the person. `by-hand`: the person does it in the browser's share
@@ -17,10 +17,4 @@ const button = (screen: HTMLElement, way: InstallWay) =>
 
 /** The hint of Home, which the person can put away. It is short, with all of it in Settings: what can be done on Home is to be in view. */
 export const installNote = (screen: HTMLElement, way: InstallWay) =>
-  way
-    ? html`<loop-note .icon=${'home'} .text=${first.install.note}
-        @dismiss=${(event: Event) => {
-          event.stopPropagation()
-          emit(screen, 'put-away', { id: 'install' })
-        }}>${button(screen, way)}</loop-note>`
-    : nothing
+  notice(screen, way && { id: 'install', text: first.install.note, sign: 'plain', icon: 'home' }, button(screen, way))
