@@ -475,9 +475,44 @@ describe('home', () => {
   it('says what was refused, and what was lost, also while something is searched for', async () => {
     for (const searching of ['', 'sofa']) {
       await show({ problem: 'This is no archive.', notes: [lost], searching })
-      same(all('[role=alert]')[0]!.textContent?.trim(), 'This is no archive.')
+      const [alert] = all('[role=alert]')
+      same(wordsIn(alert!.querySelector('loop-note')!.shadowRoot!.querySelector('.words')!).toString(), 'This is no archive.')
       named('Put away') // throws where there is none
     }
+  })
+
+  it('what was refused can be put away, as what was done can', async () => {
+    const home = await show({ problem: 'This is no archive.' })
+    const away = heard(home, 'put-away')
+    named('Put away').click()
+    same(away, [{ id: 'problem' }])
+  })
+
+  it('a long name of the open session has a third line, and “Just five things” alone no more height than its own', async () => {
+    try {
+      await setViewport({ width: 390, height: 844 })
+      await show({ open: { ...desk, name: 'Grandmother’s room with everything in it' } })
+      const name = all('.open .name')[0]!
+      same([linesIn(name), name.scrollHeight <= name.clientHeight + 1], [3, true])
+      await setViewport({ width: 1440, height: 900 })
+      await show({ donations: null })
+      // A tile to drop photos on is there where there is a mouse.
+      all('.drop')[0]?.remove()
+      const [tile, cover] = ['.side .note', '.open'].map((part) => all(part)[0]!.getBoundingClientRect())
+      same([tile!.height < 100, tile!.top], [true, cover!.top])
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('T50 the buttons below the covers of a row stand on one line, however long their names are', async () => {
+    for (const width of [390, 1440]) {
+      await setViewport({ width, height: 844 })
+      await show({ sessions: [fromPhone, { ...fromPhone, id: 'k', name: 'Kitchen' }], open: null })
+      const [one, other] = all('.rooms .btn').map((button) => button.getBoundingClientRect())
+      same([one!.top, one!.width], [other!.top, other!.width], `${width}`)
+    }
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('is clean for axe in every state', async () => {

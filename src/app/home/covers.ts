@@ -53,19 +53,20 @@ export const coverStyles = css`
   .open loop-lit-photo { position: absolute; inset: 0; min-height: 0 }
   .about { display: flex; flex-wrap: wrap; align-items: center; gap: var(--loop-space-3); padding: .75rem .875rem }
   .about .grow { flex: 1 1 8rem }
+  .open h2 { -webkit-line-clamp: 3 }
   .about .next { display: none }
-  .continue { padding-inline: 1.25rem }
   .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
   .rooms { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-4) var(--loop-space-3) }
-  .room { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; color: inherit; text-decoration: none;
-    border-radius: var(--loop-radius-l) }
+  /* The buttons below covers of a row stand on one line. */
+  .rooms li, .room { display: grid; grid-template-columns: minmax(0, 1fr); align-content: space-between; gap: 2px }
+  .room { color: inherit; text-decoration: none; border-radius: var(--loop-radius-l) }
   .room .cover { order: -1; aspect-ratio: 4 / 3; margin-bottom: 6px; border-radius: var(--loop-radius-l) }
   /* Other sessions lie below it. */
   .cover.deep { box-shadow: 0 -5px 0 -2px var(--loop-bg), 0 -6px 0 -2px var(--loop-edge) }
   .room img { width: 100%; height: 100%; display: block; object-fit: cover }
   .room strong { font: var(--loop-type-label) var(--loop-font) }
   .room .small { line-height: 1.3 }
-  .rooms .btn { width: 100%; margin-top: 6px }
+  .rooms .btn { width: 100%; margin-top: 4px }
   @media (forced-colors: active) { .mark { border: 1px solid } }
   @media (max-width: 23em) { .about .grow { flex: 99 1 9rem } .continue { flex: 1 0 auto; padding-inline: .5rem } }
   @media (max-width: 19em) { .rooms { grid-template-columns: minmax(0, 1fr) } }

@@ -10,6 +10,8 @@ export const homeStyles = css`
   .find .icon-button { color: var(--loop-text-muted) }
   .find input::-webkit-search-cancel-button { display: none }
   .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  /* Alone beside an open session it would be a large card of one line. */
+  .side > :only-child { align-self: start }
   .side .note { min-height: 64px; color: inherit; text-decoration: none }
   .side strong { font: inherit; font-weight: 650 }
   .kept { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-3); color: var(--loop-text-muted) }
