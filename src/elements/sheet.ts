@@ -36,7 +36,7 @@ export class LoopSheet extends LitElement {
         @starting-style { dialog[open] { translate: 24% } }
         @starting-style { dialog[open]:dir(rtl) { translate: -24% } }
       }
-      @media (min-width: 36em) and (max-height: 30em) { dialog { width: 54% } .in { padding-top: var(--loop-space-3); gap: var(--loop-space-3) } }
+      @media (min-width: 36em) and (max-height: 30em) { dialog { width: 54% } .in { padding-block: .5rem max(.5rem, env(safe-area-inset-bottom)); gap: var(--loop-space-3) } }
       @media (forced-colors: active) { dialog { border: 1px solid } }
     `,
   ]

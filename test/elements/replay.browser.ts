@@ -96,6 +96,22 @@ describe('replay', () => {
     replay.remove()
   })
 
+  it('the button of the sheet of an export is in view with room below it, on a small phone and in a low window', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await setViewport({ width, height })
+      const replay = await show()
+      named('Export').click()
+      await settled()
+      const { bottom } = all('dialog[open] button.main, loop-sheet button.main')[0]!.getBoundingClientRect()
+      same(bottom <= height - 8, true, `it ends at ${bottom} of ${height}`)
+      replay.remove()
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('T40 it opens on a picture before anything is played, and its last frame is another one', async () => {
     await show()
     const first = await photographed()

@@ -33,11 +33,10 @@ export class TidyExportSheet extends LitElement {
       fieldset { min-width: 0 }
       legend { padding: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       input { width: 1.5rem; height: 1.5rem; flex: none; accent-color: var(--loop-action) }
-      .line { padding-inline: 0; min-height: 48px }
-      /* In a low window the button stays in view. */
+      /* On a small phone and in a low window the button stays in view. */
+      .line.tight { padding-inline: 0; min-height: 48px }
       @media (max-height: 30em) and (min-width: 36em) {
         .stack { gap: var(--loop-space-2) }
-        .line.tight { min-height: 48px }
         fieldset { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--loop-space-3) }
       }
     `,
