@@ -11,9 +11,9 @@ export type InstallWay = 'prompt' | 'by-hand' | null
 
 /** The button leads to Settings where the person does it by hand: the steps are there. */
 const button = (screen: HTMLElement, way: InstallWay) =>
-  way === 'prompt'
-    ? html`<button class="btn quiet" @click=${() => emit(screen, 'install')}>${first.install.install}</button>`
-    : html`<button class="btn quiet" @click=${() => emit(screen, 'settings')}>${first.shared.settings}</button>`
+  html`<button class="btn quiet" @click=${() => emit(screen, way === 'prompt' ? 'install' : 'settings')}>${
+    way === 'prompt' ? first.install.install : first.shared.settings
+  }</button>`
 
 /** The hint of Home, which the person can put away. It is short, with all of it in Settings: what can be done on Home is to be in view. */
 export const installNote = (screen: HTMLElement, way: InstallWay) =>
