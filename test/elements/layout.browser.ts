@@ -889,6 +889,20 @@ describe('the ways on out of a trouble', () => {
     })
 })
 
+describe('the tray of the lists', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('has each button on one line on a phone, side by side', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const mug = { id: 'mug', name: 'Blue mug', done: false }
+    await stage('tidy-winddown', { lists: [{ id: 'k', to: 'place', name: 'Kitchen', place: 'Kitchen', items: [mug] }] as never })
+    const [put, get] = ['Put things away', 'Download'].map((name) => named(name))
+    same([linesIn(put!), linesIn(get!)], [1, 1])
+    same(put!.getBoundingClientRect().top, get!.getBoundingClientRect().top)
+  })
+})
+
 describe('the open session on the narrowest phone', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))

@@ -66,8 +66,9 @@ export class TidyWinddown extends LitElement {
       .whole { display: block; overflow-wrap: anywhere }
       .group + .group { border-top: 1px solid var(--loop-line) }
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
-      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2); padding-inline-start: 1.1rem;
-        list-style: disc }
+      /* Each has the width of its words: the longer one stays on one line. */
+      .pair { display: flex; flex-wrap: wrap }
+      .pair .btn { flex: auto; padding-inline: var(--loop-space-2) }
     `,
   ]
 
@@ -152,7 +153,7 @@ export class TidyWinddown extends LitElement {
         ${
           this.nextTime.length > 0
             ? html`<section class="stack-2"><h2 class="section">${text.nextTime}</h2>
-                <ul class="next">${this.nextTime.map((line) => html`<li><bdi>${shownName(line)}</bdi></li>`)}</ul></section>`
+                <ul class="next card rows">${this.nextTime.map((line) => html`<li class="line tight"><bdi>${shownName(line)}</bdi></li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
