@@ -388,8 +388,12 @@ describe('long names', () => {
     const things = [{ name: `${name} `.repeat(3), why: '', choices: [], region: null, isWhole: false }]
     await shown(390, 844, { working: '', things })
     const title = all('.title.two')[0]!
-    const lines = title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)
+    const { lineHeight, fontSize, paddingBottom } = getComputedStyle(title)
+    const [line, letters, below] = [lineHeight, fontSize, paddingBottom].map(Number.parseFloat) as [number, number, number]
+    const lines = (title.clientHeight - below) / line
     if (Math.round(lines * 10) !== 20) throw new Error(`the box of two lines shows ${lines}`)
+    // In the padding is what hangs below the second line: as much as the third has above its letters.
+    if (below > letters / 10) throw new Error(`below the lines ${below} px are shown`)
   })
 })
 
