@@ -217,7 +217,11 @@ describe('home', () => {
     await setViewport({ width: 320, height: 568 })
     await show({ open: { ...desk, name: 'Grandmother’s room' } })
     const name = all('.open .name')[0]!
-    same([name.clientWidth > 130, name.scrollHeight <= name.clientHeight + 1], [true, true], `${name.clientWidth} ${name.scrollHeight} ${name.clientHeight}`)
+    same(
+      [name.clientWidth > 130, name.scrollHeight <= name.clientHeight + 1],
+      [true, true],
+      `${name.clientWidth} ${name.scrollHeight} ${name.clientHeight}`,
+    )
     const { left, right } = named('Continue').getBoundingClientRect()
     const about = all('.about')[0]!.getBoundingClientRect()
     same([left > about.left, right < about.right], [true, true])

@@ -741,7 +741,11 @@ describe('the photo and what lies over it', () => {
     await shown(320, 568, { card, region: { x: 0.4, y: 0, width: 0.2, height: 0.2 }, views: [place, `${place}#2`], toast })
     // The edge of the frame may be under it, the thing is not.
     const { x, y, width, height } = boxOf('.toast')
-    same([meet(new DOMRect(x, y, width, height - 2), boxOf('.lit')), linesIn(all('.toast .grow')[0]!)], [false, 3], `${y + height} ${boxOf('.lit').top}`)
+    same(
+      [meet(new DOMRect(x, y, width, height - 2), boxOf('.lit')), linesIn(all('.toast .grow')[0]!)],
+      [false, 3],
+      `${y + height} ${boxOf('.lit').top}`,
+    )
   })
 
   for (const [width, height] of [
