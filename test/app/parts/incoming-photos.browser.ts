@@ -113,6 +113,7 @@ describe('a picture that is dropped or pasted', () => {
       same(back.length, 1)
       sorting.trouble = trouble
       await until(() => shown().length === 0)
+      document.body.replaceChildren()
       await setViewport({ width: 800, height: 600 })
     })
 
