@@ -763,6 +763,31 @@ describe('the photo and what lies over it', () => {
       }
     })
 
+  for (const [width, height] of [
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T36 a toast stands at the edge of the photo with fewer marks under it, at ${width} by ${height}`, async () => {
+      const toast = { text: 'Film camera: glass cabinet in the hall', icon: 'pin' as const, undoable: true }
+      const sorting = await shown(width, height, { card, views: [place], region: null, toast })
+      const mug = {
+        id: 'Mug',
+        callId: 'Mug',
+        item: 'Mug',
+        state: 'open',
+        isNext: false,
+        photo: 'p',
+        decision: undefined,
+        view: 0,
+      } as const
+      for (const y of [0.05, 0.45, 0.88]) {
+        sorting.marks = [{ ...mug, region: { x: 0.45, y, width: 0.1, height: 0.1 } }]
+        await until(() => all('.mark').length === 1)
+        await settled()
+        same(meet(boxOf('loop-toast'), boxOf('.mark')), false, `a mark at ${y}`)
+      }
+    })
+
   const draft = { name: 'Mug', why: '', choices: [], region: null, isWhole: false }
   for (const [width, height] of [
     [320, 568],

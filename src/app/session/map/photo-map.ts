@@ -11,7 +11,7 @@ import { pileStyles } from '../../parts/pile-colours.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { type Corner, tellView } from './corners.ts'
 import { type Mark, nameOfMark } from './marks.ts'
-import { mapView, type Point, places } from './places.ts'
+import { FINGER, mapView, type Point, places } from './places.ts'
 
 /**
  * The whole photo, dimmed, with a mark for each known thing: a ring is not decided, a square belongs, a circle goes out; the thing of the card is
@@ -108,8 +108,7 @@ export class TidyPhotoMap extends LitElement {
     tellView(this, this.#lit, this.frame)
     const { style } = this.renderRoot.querySelector<HTMLElement>('.over')!
     const { lap, frame } = this
-    const open = frame.height - lap
-    const isAtTop = coversBelow(this.#lit, open) || isFreer(this.#lit, this.#placed, open)
+    const isAtTop = isFreerAbove(this.#lit, this.#placed, frame.height - lap)
     // Beside the buttons in the upper corners there is room in a wide frame only.
     style.setProperty('top', isAtTop ? `${frame.width < 760 ? 64 : 18}px` : 'auto')
     style.setProperty('bottom', isAtTop ? 'auto' : `${lap + 18}px`)
@@ -217,14 +216,17 @@ export class TidyPhotoMap extends LitElement {
 
 /** So many pixels are taken by a toast of two lines and the space around it. */
 const TOAST = 120
-/** The height of a mark, in pixels. */
-const MARK = 48
-/** Whether a toast at the lower edge of an open part of that height would lie over the lit part, and one at the upper edge would not. */
-const coversBelow = (lit: Box | null, open: number) => lit !== null && lit.y + lit.height > open - TOAST && lit.y > TOAST
-/** Whether a toast at the upper edge would lie over less than one at the lower edge: over no lit part, and over fewer marks. */
-const isFreer = (lit: Box | null, placed: readonly (readonly [Mark, Point])[], open: number) => {
-  const below = placed.filter(([, { y }]) => y + MARK > open - TOAST).length
-  return below > placed.filter(([, { y }]) => y < TOAST).length && (lit === null || lit.y > TOAST)
+/**
+ * Whether a toast stands better at the upper edge of an open part of that height than at the lower one: it keeps off the lit part, else it lies over
+ * fewer marks.
+ */
+function isFreerAbove(lit: Box | null, placed: readonly (readonly [Mark, Point])[], open: number): boolean {
+  const isBelow = (bottom: number) => bottom > open - TOAST
+  if (lit && lit.y <= TOAST) return false
+  if (lit && isBelow(lit.y + lit.height)) return true
+  const middles = placed.map(([, { y }]) => y)
+  const below = middles.filter((y) => isBelow(y + FINGER / 2)).length
+  return below > middles.filter((y) => y - FINGER / 2 < TOAST).length
 }
 const isOpen = ({ state }: Mark) => state === 'open' || state === 'later'
 const isWithin = ({ x, y }: Point, { width, height }: Size) => x >= 0 && y >= 0 && x <= width && y <= height

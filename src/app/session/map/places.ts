@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** The size of a button for a finger, in pixels. */
-const FINGER = 48
+export const FINGER = 48
 /** Less far than this from where it belongs a button may be moved. */
 const REACH = 3 * FINGER
 
