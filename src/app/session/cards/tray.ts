@@ -106,7 +106,7 @@ export const wait = (host: SortingElement, doing: string) =>
   html`<tidy-wait
       .work=${host.work}
       .doing=${doing}
-      .draft=${host.about ? helpSoFar(host.about, host.draft) : host.draft}
+      .draft=${host.about ? helpSoFar(host.about, host.draft) : unmarked(host.draft)}
       .heard=${host.heard}
       .things=${host.things}
       .photos=${Math.max(1, host.views.length)}

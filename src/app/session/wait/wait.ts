@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { plain } from '../../../core/plain.ts'
-import { unmarked } from '../../../core/unmarked.ts'
 import { announce } from '../../../elements/base/announce.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
@@ -155,7 +154,7 @@ export class TidyWait extends LitElement {
   }
 
   override render() {
-    const draft = plain(unmarked(this.draft)).trim()
+    const draft = plain(this.draft).trim()
     const [first] = this.things
     const isHelp = this.work === 'help'
     // Before the first card there is nothing else to do.
