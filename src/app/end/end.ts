@@ -17,6 +17,7 @@ import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { byModel } from '../parts/by-model.ts'
+import { countsLine } from '../parts/counts-line.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
 import '../parts/heaps.ts'
@@ -26,7 +27,6 @@ import { nameLang } from '../parts/name-lang.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { isCut, showAll } from '../parts/show-all.ts'
-import { sum } from '../parts/sum.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
 
@@ -199,7 +199,7 @@ export class TidyEnd extends LitElement {
 
   #ask() {
     const { fiveMore, later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst, takeAfterPhoto } = words.end
-    return html`<div class="lead">${sum({ ...this.counts, left: null })}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
+    return html`<div class="lead">${countsLine({ ...this.counts, left: null })}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
         <p class="why">${oneMorePhotoWhy}</p></div>
       <button class="btn main" @click=${this.#openCamera}>${icon('camera')}${takeAfterPhoto}</button>
       ${this.canChange && !this.canGoOn && this.counts.left ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${fiveMore}</button>` : nothing}
@@ -222,7 +222,7 @@ export class TidyEnd extends LitElement {
     return html`<div class="lead">
         <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${plain(unmarked(this.sentence)) || words.end.thatIsIt}</h2>
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-        ${sum(this.counts)}</div>
+        ${countsLine(this.counts)}</div>
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}

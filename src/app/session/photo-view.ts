@@ -23,7 +23,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { ScreenToast } from './decision-toast.ts'
 import { layout } from './layout/layout.ts'
-import { noted } from './photos/noted.ts'
+import { notedButton } from './photos/noted-button.ts'
 
 /**
  * The photo with one thing lit, or the whole of it as a map; the way to the other photos, and the toast of the last decision. Key: U for undo, of that decision
@@ -158,7 +158,7 @@ export class TidyPhotoView extends LitElement {
     const toast = this.#toastOf(this.toast)
     const { name, isMap } = this.#layout
     const edges = edgesIn[name]
-    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : noted(this, this.noted)}`
+    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : notedButton(this, this.noted)}`
     return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps}></tidy-heaps>` : nothing}${
       isMap && !this.near
         ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${found} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.15 : 0.3} .taken=${this.views.length > 1 ? otherCorner(name, this.free === 'end', this.#isMirrored) : null}>${shown}</tidy-photo-map>`

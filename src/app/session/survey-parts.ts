@@ -34,7 +34,7 @@ export const stopped = (isStopped: boolean, hasMore: boolean, goOn: () => void):
     <button class="btn ${hasMore ? 'second' : 'main'}" @click=${goOn}>${words.session.goOn}</button>`
 
 /** The model only talks again and again: that is said, and `chooseModel` is what may help. */
-export const onlyTalks = (): TemplateResult => html`<p class="small">${words.trouble.onlyTalks}</p>`
+export const onlyTalksNote = (): TemplateResult => html`<p class="small">${words.trouble.onlyTalks}</p>`
 export const chooseModel = (host: HTMLElement, look = 'main'): TemplateResult =>
   html`<button class="btn ${look}" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>`
 

@@ -20,7 +20,7 @@ import './photos/live-camera.ts'
 import { asksForPhoto } from './photos/takes-photo.ts'
 import './shots.ts'
 import { SurveyElement } from './survey-element.ts'
-import { asked, chooseModel, examples, fiveButton, leftOver, onlyTalks, questionOf, stopped, talk } from './survey-parts.ts'
+import { asked, chooseModel, examples, fiveButton, leftOver, onlyTalksNote, questionOf, stopped, talk } from './survey-parts.ts'
 import { surveyStyles } from './survey-styles.ts'
 import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
@@ -202,7 +202,7 @@ export class TidySurvey extends SurveyElement {
   #begin() {
     const look = this.hasWords ? 'second' : 'main'
     if (!this.onlyTalks) return html`${this.#goOn(words.session.startSorting, look)}${quietWays(this.#ways, nothing)}`
-    return html`${onlyTalks()} ${chooseModel(this, look)}
+    return html`${onlyTalksNote()} ${chooseModel(this, look)}
       ${quietWays(this.#ways, this.#goOn(words.session.startSorting, 'quiet'))}`
   }
 

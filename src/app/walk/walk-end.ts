@@ -11,12 +11,12 @@ import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { backKey } from '../parts/back-key.ts'
+import { countsLine } from '../parts/counts-line.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
 import { sentences } from '../parts/sentence.ts'
-import { sum } from '../parts/sum.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -121,7 +121,7 @@ export class TidyWalkEnd extends LitElement {
         <loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
         <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
-          ${sum(this.counts)}<p class="why">${sentences(why)}</p></div>
+          ${countsLine(this.counts)}<p class="why">${sentences(why)}</p></div>
         <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
         <div class="trio">${

@@ -10,7 +10,7 @@ import '../../../elements/sheet.ts'
 import { emit } from '../../parts/events.ts'
 import { filledIn } from '../../parts/name-form.ts'
 import { words } from '../../words/words.ts'
-import { noted } from '../photos/noted.ts'
+import { notedButton } from '../photos/noted-button.ts'
 import { picks } from './picks-look.ts'
 
 /**
@@ -77,7 +77,7 @@ export class TidySay extends LitElement {
 
   #line() {
     return html`<form @submit=${this.#send}>
-      <div class="field"><div class="head"><label for="words">${words.session.saySomething}<kbd aria-hidden="true">/</kbd></label>${noted(this, this.noted)}</div>
+      <div class="field"><div class="head"><label for="words">${words.session.saySomething}<kbd aria-hidden="true">/</kbd></label>${notedButton(this, this.noted)}</div>
         <div class="input"><textarea
           id="words"
           rows="1"

@@ -15,7 +15,7 @@ import { headingOf } from '../help-heading.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 import { backButton } from '../leave-buttons.ts'
 import '../shots.ts'
-import { chooseModel, keptWords, onlyTalks, questionOf } from '../survey-parts.ts'
+import { chooseModel, keptWords, onlyTalksNote, questionOf } from '../survey-parts.ts'
 import '../wait/wait.ts'
 
 // What the tray shows while there is no card. `host` is the screen of cards.
@@ -45,7 +45,7 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const look = mayEnd ? 'quiet' : 'second'
   const begin = (kind: string) => button(kind, ...start(host))
   const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
-  return html`${said}${chooses ? onlyTalks() : nothing}
+  return html`${said}${chooses ? onlyTalksNote() : nothing}
       <div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
         ${isEnd ? button('main', words.session.seeLists, done) : chooses ? chooseModel(host) : begin('main')}

@@ -4,7 +4,7 @@ import { words } from '../words/words.ts'
 import type { Counts } from './lists.ts'
 
 /** The piles in numbers, with their colours; its look is in `endLook`. */
-export const sum = ({ belongs, out, left }: Pick<Counts, 'belongs' | 'out'> & Partial<Pick<Counts, 'left'>>) =>
+export const countsLine = ({ belongs, out, left }: Pick<Counts, 'belongs' | 'out'> & Partial<Pick<Counts, 'left'>>) =>
   html`<p class="sum"><span><i></i>${counted(words.end.belong, belongs)}</span><span><i class="out"></i>${counted(words.end.out, out)}</span>
     ${left ? html`<span>${counted(words.end.forAnotherDay, left)}</span>` : nothing}</p>`
 

@@ -6,7 +6,7 @@ import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 
 /** So many photos go with the next answer: a button that says so and takes them back. It looks as its place has it: over a photo, or in a card. */
-export const noted = (host: HTMLElement, count: number) => {
+export const notedButton = (host: HTMLElement, count: number) => {
   const takeBack = () => {
     // A toast may come where it was, with its "Undo".
     holdPage()
