@@ -3,6 +3,7 @@ import { loaded } from '../src/models/wire/loaded.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
 import { agentOf, demoAgent, demoFiles, demoLanguages, recordings } from '../src/tidy/recordings.ts'
+import { USUAL_CAP } from '../src/tidy/usual-cap.ts'
 import type { DemoFiles } from './demo.ts'
 import { models, prepare, standIn } from './models.ts'
 
@@ -35,5 +36,5 @@ serve({
     models: async (...about) => (await loaded(import('./doctor.ts'))).doctor.models(...about),
   },
   // A question waits for the person as long as they need.
-  preferences: { cap: 200_000, patienceMs: null },
+  preferences: { cap: USUAL_CAP, patienceMs: null },
 })
