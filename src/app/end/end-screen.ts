@@ -92,7 +92,9 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       }}
       @walk=${() => navigation.go({ screen: 'walk', id })}
       @lists=${() => navigation.go({ screen: 'lists', id })}
-      @share=${() => this.#share(true)}
+      @share=${() => {
+        this.isSharing = true
+      }}
       @five=${() => fiveMore(this.services)}
       @done=${() => enough(this.services)}
       @connect=${() => this.services.sessionStart.begin('')}
@@ -108,7 +110,9 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
             .words=${fill(words.end.pictureWords, { count })}
             .place=${plain(spaceOf(session, app))}
             .at=${session.events.at(-1)?.at ?? Date.now()}
-            @close=${() => this.#share(false)}></tidy-share-picture>`
+            @close=${() => {
+              this.isSharing = false
+            }}></tidy-share-picture>`
           : nothing
       }`
   }
@@ -117,10 +121,6 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     const { app, session, photos } = this.services.session
     if (isDemo(session?.state.agent)) return 'demo'
     return mayAsk && !photos.after && !afterLater.is(this.route.id, app) ? 'photo' : 'picture'
-  }
-
-  #share(is: boolean) {
-    this.isSharing = is
   }
 
   #photograph = async ({ detail: { file } }: TidyEvent<'photo'>) => {
