@@ -104,9 +104,10 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
       if (count > before) announce(fill(words.photos.noted, { count }))
     },
     async takePhotosBack() {
-      const { session, photos } = open
+      const { openId, session, photos } = open
       const ids = session ? photos.noted(session).map(({ id }) => id) : []
       const isDone = await attempt(() => Promise.all(ids.map(photos.remove)))
+      if (open.openId !== openId) return
       saveDraft()
       if (isDone) tell(fill(words.session.takenBack, { thing: fill(words.photos.noted, { count: ids.length }) }), 'undo')
     },
