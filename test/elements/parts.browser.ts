@@ -226,48 +226,61 @@ describe('a toast', () => {
     }
   })
 
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-  ] as const)
-    it(`T25 of three lines has room above and below them, at ${width} by ${height}`, async () => {
-      await setViewport({ width, height })
-      document.body.style.width = '300px'
-      try {
-        const where = 'In the tall cupboard of the hallway, second shelf from above, behind the blankets'
-        await stage('loop-toast', {
-          toast: { text: [{ name: 'A blue mug with a long handle' }, ': ', where], icon: 'pin', action: 'Undo' },
-        })
-        await settled()
-        const [box, text] = [all('.toast')[0]!.getBoundingClientRect(), all('.toast .grow')[0]!]
-        const { top, bottom, height: high } = text.getBoundingClientRect()
-        same(Math.round(high / Number.parseFloat(getComputedStyle(text).lineHeight)), 3)
-        same([top - box.top >= 6, box.bottom - bottom >= 6], [true, true])
-      } finally {
-        document.body.style.width = ''
-        await setViewport({ width: 800, height: 600 })
-      }
-    })
-
-  it('T25 of three lines is as high as they are on the smallest phone: the last one is whole, and none is at an edge', async () => {
-    await setViewport({ width: 320, height: 568 })
-    document.body.style.width = '288px'
+  /** Looks at the toast of a decision in a window, where it has so many pixels: at its box and its text. */
+  async function decided(
+    name: string,
+    where: string,
+    {
+      window,
+      room,
+      look,
+    }: { window: { width: number; height: number }; room: number; look(box: DOMRect, text: HTMLElement): void },
+  ): Promise<void> {
+    await setViewport(window)
+    document.body.style.width = `${room}px`
     try {
-      const where = 'Paper tray on the shelf in the study'
-      await stage('loop-toast', {
-        toast: { text: [{ name: 'Letters from the tax office of last year' }, ': ', where], icon: 'pin', action: 'Undo' },
-      })
+      await stage('loop-toast', { toast: { text: [{ name }, ': ', where], icon: 'pin', action: 'Undo' } })
       await settled()
-      const [box, text] = [all('.toast')[0]!.getBoundingClientRect(), all('.toast .grow')[0]!]
-      same(linesIn(text), 3)
-      const { top, bottom } = wordsIn(text).getBoundingClientRect()
-      // The lines stand closer than the letters of the font are high, accents and all.
-      same([top - box.top >= 0, text.getBoundingClientRect().bottom >= bottom - 1, box.bottom - bottom >= 2], [true, true, true])
+      look(all('.toast')[0]!.getBoundingClientRect(), all('.toast .grow')[0]!)
     } finally {
       document.body.style.width = ''
       await setViewport({ width: 800, height: 600 })
     }
-  })
+  }
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const)
+    it(`T25 of three lines has room above and below them, at ${width} by ${height}`, () =>
+      decided(
+        'A blue mug with a long handle',
+        'In the tall cupboard of the hallway, second shelf from above, behind the blankets',
+        {
+          window: { width, height },
+          room: 300,
+          look(box, text) {
+            const { top, bottom, height: high } = text.getBoundingClientRect()
+            same(Math.round(high / Number.parseFloat(getComputedStyle(text).lineHeight)), 3)
+            same([top - box.top >= 6, box.bottom - bottom >= 6], [true, true])
+          },
+        },
+      ))
+
+  it('T25 of three lines is as high as they are on the smallest phone: the last one is whole, and none is at an edge', () =>
+    decided('Letters from the tax office of last year', 'Paper tray on the shelf in the study', {
+      window: { width: 320, height: 568 },
+      room: 288,
+      look(box, text) {
+        same(linesIn(text), 3)
+        const { top, bottom } = wordsIn(text).getBoundingClientRect()
+        // The lines stand closer than the letters of the font are high, accents and all.
+        same(
+          [top - box.top >= 0, text.getBoundingClientRect().bottom >= bottom - 1, box.bottom - bottom >= 2],
+          [true, true, true],
+        )
+      },
+    }))
 
   let stays: ReturnType<typeof stopTimers>
   beforeEach(() => {

@@ -45,6 +45,14 @@ async function pick(name: string) {
   return chooser
 }
 
+const QUESTION = 'Was it used this year?'
+/** Asks for help with the open card, which the model answers with that question, and goes back. */
+async function helpAndBack(): Promise<void> {
+  await tap("I'm stuck")
+  await heading(QUESTION)
+  await tap('Back to sorting')
+}
+
 test('T33 five more things are handled, then the session rests on its picture, also after a reload, until five more are asked for', async () => {
   await begin([{ calls: [{ name: 'begin_sorting' }, ...things(0, 7)] }, { calls: things(7, 6) }], 'Thing 0')
   const id = sessionIn(page)
@@ -96,7 +104,7 @@ test('T33 five more things are handled, then the session rests on its picture, a
 test('T33 what five things left comes first, whatever the model says to five more, and every way on leads to it', async () => {
   const wraps = { calls: [{ name: 'time_to_wrap' }] }
   const asks = { calls: [{ name: 'confirm_done', args: { items_processed: 5 } }] }
-  const stuck = { text: 'Was it used this year?' }
+  const stuck = { text: QUESTION }
   await begin([{ calls: [{ name: 'begin_sorting' }, ...things(0, 7)] }, wraps, asks, stuck, wraps, asks], 'Thing 0')
   await tap('Done for now')
   await tap('Just five more')
@@ -119,9 +127,7 @@ test('T33 what five things left comes first, whatever the model says to five mor
   await expect.poll(() => provider.calls.length).toBe(3)
   await page.getByRole('img', { name: '5 handled, 5 to go' }).waitFor()
   await heading('Thing 5')
-  await tap("I'm stuck")
-  await heading('Was it used this year?')
-  await tap('Back to sorting')
+  await helpAndBack()
   await heading('Thing 5')
   await sort(5, 2)
   await heading('Done for now? (7 items handled)')
@@ -130,7 +136,7 @@ test('T33 what five things left comes first, whatever the model says to five mor
 
 test('T16 T33 what five things left comes first, and has its help, also where the model began with a room that there is none of', async () => {
   const begins = { name: 'begin_sorting', args: { room_type: 'desk' } }
-  const stuck = { text: 'Was it used this year?' }
+  const stuck = { text: QUESTION }
   await begin([{ calls: [begins, ...things(0, 7)] }, { calls: things(20, 3) }, stuck], 'Thing 0')
   await tap('Done for now')
   await tap('Just five more')
@@ -140,9 +146,7 @@ test('T16 T33 what five things left comes first, and has its help, also where th
   await heading('Thing 5')
   await expect.poll(() => provider.calls.length).toBe(2)
   await heading('Thing 5')
-  await tap("I'm stuck")
-  await heading('Was it used this year?')
-  await tap('Back to sorting')
+  await helpAndBack()
   await sort(5, 2)
   await heading('Thing 20')
   expect(phone.complaints).toEqual([])

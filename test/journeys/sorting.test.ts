@@ -44,6 +44,18 @@ const at = (x: number, y: number, item: string, labels: readonly string[]): Repl
   return { ...call, args: { ...Object(call.args), location: 'Left', reason: 'Quick', region: { x, y, width: 0.1, height: 0.1 } } }
 }
 
+const mug = at(0.1, 0.1, 'Mug', ['Kitchen', 'donate'])
+const tape = at(0.6, 0.2, 'Tape', ['Drawer', 'trash'])
+/** The reply that begins the sorting of these things. */
+const sorts = (...things: readonly ReplyCall[]): Reply => ({ calls: [{ name: 'begin_sorting' }, ...things] })
+
+/** Takes a choice of the open card, after which another card comes. */
+async function decide(choice: RegExp, next: string): Promise<void> {
+  await holdsOver(page)
+  await page.getByRole('option', { name: choice }).tap()
+  await heading(next).waitFor()
+}
+
 /** What of the screen cannot be seen without scrolling. */
 const beyond = (controls: string) =>
   page.evaluate((selector) => {
@@ -144,17 +156,7 @@ test('T39 T56 photo and tray are seen together in windows of all sizes, while th
 })
 
 test('T36 on the photo all known things have a mark: a tap takes one next, or shows what was decided, to be undone', async () => {
-  await begin([
-    {
-      calls: [
-        { name: 'begin_sorting' },
-        at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']),
-        at(0.6, 0.2, 'Tape', ['Drawer', 'trash']),
-        at(0.3, 0.6, 'Cable', ['Box', 'trash']),
-      ],
-    },
-    { text: 'That is all.' },
-  ])
+  await begin([sorts(mug, tape, at(0.3, 0.6, 'Cable', ['Box', 'trash'])), { text: 'That is all.' }])
   await heading('Mug').waitFor()
   await button('Whole photo').tap()
   await heading('What is here').waitFor()
@@ -196,23 +198,10 @@ test('T36 on the photo all known things have a mark: a tap takes one next, or sh
 
 test('T25 T36 a thing that was tapped on the photo comes soon, not next, while a card that was taken back and one begun before come first', async () => {
   await begin([
-    {
-      calls: [
-        { name: 'begin_sorting' },
-        at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']),
-        at(0.6, 0.2, 'Tape', ['Drawer', 'trash']),
-        at(0.8, 0.8, 'Pen', ['Cup', 'trash']),
-        at(0.3, 0.6, 'Cable', ['Box', 'trash']),
-      ],
-    },
+    sorts(mug, tape, at(0.8, 0.8, 'Pen', ['Cup', 'trash']), at(0.3, 0.6, 'Cable', ['Box', 'trash'])),
     { text: 'That is all.' },
   ])
   const tells = (news: string) => page.locator('tidy-whole-photo').getByText(news).waitFor()
-  const decide = async (choice: RegExp, next: string) => {
-    await holdsOver(page)
-    await page.getByRole('option', { name: choice }).tap()
-    await heading(next).waitFor()
-  }
   await heading('Mug').waitFor()
   await decide(/^Kitchen/, 'Tape')
   await button('Undo').tap()
@@ -241,9 +230,7 @@ test('T25 T36 a thing that was tapped on the photo comes soon, not next, while a
 })
 
 test('T26 T36 a thing for another day says so on the photo, and a tap there brings its card back without the model', async () => {
-  await begin([
-    { calls: [{ name: 'begin_sorting' }, at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']), at(0.6, 0.2, 'Tape', ['Drawer', 'trash'])] },
-  ])
+  await begin([sorts(mug, tape)])
   await heading('Mug').waitFor()
   await holdsOver(page)
   await button('Skip').tap()
@@ -254,28 +241,15 @@ test('T26 T36 a thing for another day says so on the photo, and a tap there brin
   await page.locator('tidy-whole-photo').getByRole('listitem').filter({ hasText: 'Mug' }).getByText('for another day').waitFor()
   await button('Mug, for another day').tap()
   await heading('Mug').waitFor()
-  await holdsOver(page)
-  await page.getByRole('option', { name: /^Kitchen/ }).tap()
-  await heading('Tape').waitFor()
+  await decide(/^Kitchen/, 'Tape')
   expect(provider.calls).toHaveLength(asked)
   expect(phone.complaints).toEqual([])
 })
 
 test('T25 T36 a skip that was taken back on the photo is offered by no toast, which goes on to the decision before', async () => {
-  await begin([
-    {
-      calls: [
-        { name: 'begin_sorting' },
-        at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']),
-        at(0.6, 0.2, 'Tape', ['Drawer', 'trash']),
-        at(0.8, 0.8, 'Pen', ['Cup', 'trash']),
-      ],
-    },
-  ])
+  await begin([sorts(mug, tape, at(0.8, 0.8, 'Pen', ['Cup', 'trash']))])
   await heading('Mug').waitFor()
-  await holdsOver(page)
-  await page.getByRole('option', { name: /^Kitchen/ }).tap()
-  await heading('Tape').waitFor()
+  await decide(/^Kitchen/, 'Tape')
   await holdsOver(page)
   await button('Skip').tap()
   await heading('Pen').waitFor()
@@ -291,11 +265,7 @@ test('T25 T36 a skip that was taken back on the photo is offered by no toast, wh
 })
 
 test('T38 T55 a model that only talks leaves one tap that goes on; a swipe takes the recommended choice or skips', async () => {
-  await begin([
-    { text: 'What a nice desk. Shall we begin?' },
-    { calls: [{ name: 'begin_sorting' }, at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']), at(0.6, 0.2, 'Tape', ['Drawer', 'trash'])] },
-    { text: 'I see more on the shelf.' },
-  ])
+  await begin([{ text: 'What a nice desk. Shall we begin?' }, sorts(mug, tape), { text: 'I see more on the shelf.' }])
   await page.locator('tidy-app').getByText('Shall we begin?').waitFor()
   await holdsOver(page)
   await button('Start sorting').tap()
