@@ -30,6 +30,16 @@ describe('the heading of a help', () => {
     same([heading().textContent, all('[role=option]').length], ['Do you own a tripod?', 2])
   })
 
+  it('what hangs below the last line of the heading is whole, in the large letters of a wide window too', async () => {
+    await help('clarifying', 'Is it roughly grey and yellow?')
+    const [host, title] = [all('tidy-help')[0]!, heading()]
+    for (const type of ['', 'var(--loop-type-display)']) {
+      host.style.setProperty('--loop-type-title', type)
+      const [box, letters] = [title, wordsIn(title)].map((part) => part.getBoundingClientRect().bottom)
+      same(box! >= letters! - 1, true, `${type} ${box}, ${letters}`)
+    }
+  })
+
   it('a short question is a large heading, however much the model says besides; all of it is read as text', async () => {
     const size = () => getComputedStyle(heading()).fontSize
     await help('decision_support', 'Do you own a tripod?')
