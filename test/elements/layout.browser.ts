@@ -7,10 +7,12 @@ import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { speak } from '../../examples/gallery/speak.ts'
+import type { TidyCard } from '../../src/app/session/cards/card.ts'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
 import { troubleFor } from '../../src/app/session/trouble/trouble-for.ts'
 import { languages, setLanguageNow } from '../../src/app/words/language.ts'
 import type { ModelFailure } from '../../src/core/shapes/model.ts'
+import type { LoopOptions } from '../../src/elements/questions/options.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
 import { all, linesIn, named, same, settled, stage, until, wordsIn } from './stage.ts'
@@ -821,6 +823,25 @@ describe('the photo and what lies over it', () => {
       same(heights.size, 1, [...heights].join())
     })
   }
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const)
+    it(`T34 the choices of a card stand where they stay while the tray has the height of the card before, at ${width} by ${height}`, async () => {
+      const choices = ['Kitchen', 'Shelf', 'Hall', 'Donate'].map(choice)
+      const sorting = await shown(width, height, { card: { id: '1', question: { ...card.question, choices } } })
+      const before = boxOf('.tray').height
+      sorting.card = { id: '2', question: { ...card.question, choices: choices.slice(0, 2) } }
+      await sorting.updateComplete
+      await all<TidyCard>('tidy-card')[0]!.updateComplete
+      await all<LoopOptions>('loop-options')[0]!.updateComplete
+      const top = named('Other…').getBoundingClientRect().top
+      same(Math.abs(boxOf('.tray').height - before) < 1, true, 'the tray keeps its height')
+      await until(() => boxOf('.tray').height < before - 1)
+      const later = named('Other…').getBoundingClientRect().top
+      same(Math.abs(later - top) < 1, true, `${top}, then ${later}`)
+    })
 
   it('T56 before the first card "Stop" has the width of the tray, and what left the device is said', async () => {
     const sorting = await shown(390, 844, { working: '', work: 'look', first: true })
