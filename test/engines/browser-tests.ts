@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import type { BrowserLauncher, TestRunnerPlugin } from '@web/test-runner'
+import type { BrowserLauncher, TestRunnerPlugin, TestSession, TestSuiteResult } from '@web/test-runner'
 import { startTestRunner } from '@web/test-runner'
 import base from '../../web-test-runner.config.mjs'
 import type { Browser, Media } from './driver/browser.ts'
@@ -132,9 +132,13 @@ function launcherFor(engine: Engine): EngineLauncher {
 interface Outcome {
   /** The files with a test that failed, or that came to no end. */
   readonly failed: readonly string[]
-  /** Those among them in which the browser stopped answering. */
+  /** Those among them in which the browser stopped answering, or of which no test is known to have failed. */
   readonly unanswered: readonly string[]
 }
+
+/** Whether one of these tests has failed. */
+const hasFailure = ({ suites, tests }: TestSuiteResult): boolean =>
+  tests.some(({ passed, skipped }) => !(passed || skipped)) || suites.some(hasFailure)
 
 /** Runs the tests in these files, or in all of them. */
 async function runFiles(engine: Engine, files: readonly string[]): Promise<Outcome> {
@@ -159,10 +163,10 @@ async function runFiles(engine: Engine, files: readonly string[]): Promise<Outco
   })
   if (!runner) throw new Error('The test runner did not start.')
   await new Promise((resolve) => runner.on('stopped', resolve))
-  return {
-    failed: Array.from(runner.sessions.failed(), ({ testFile }) => testFile),
-    unanswered: Array.from(launcher.unanswered, (id) => runner.sessions.get(id)!.testFile),
-  }
+  const failed = [...runner.sessions.failed()]
+  const isUnknown = ({ id, testResults }: TestSession) => launcher.unanswered.has(id) || !(testResults && hasFailure(testResults))
+  const filesOfSessions = (sessions: readonly TestSession[]) => sessions.map(({ testFile }) => testFile)
+  return { failed: filesOfSessions(failed), unanswered: filesOfSessions(failed.filter(isUnknown)) }
 }
 
 const [engine, another] = chosenEngines
@@ -171,8 +175,9 @@ if (!engine || another) throw new Error('Name one engine in ENGINE: firefox or w
 delete process.env.NODE_ENV
 let { failed, unanswered } = await runFiles(engine, await filesOf(process.env.SHARE, process.argv.slice(3)))
 const stay = failed.filter((file) => !unanswered.includes(file))
-// Nothing is known of the tests in a file in which the browser stopped answering. WebKitGTK 2.50 does so by chance, at a null pointer when a page is
-// resized; a test that stops the browser does so each time.
+// Nothing is known of the tests in a file in which the browser stopped answering, or that came to no end: a page whose process has died does not come
+// to one, while its browser answers. WebKitGTK 2.50 does both by chance, at a null pointer when a page is resized; a test that stops the browser does
+// so each time.
 for (let again = 0; again < 2 && unanswered.length > 0; again++) {
   console.error(
     `${engine} stopped answering in ${unanswered.map((file) => relative('', file)).join(', ')}: once more, in a new one.`,
