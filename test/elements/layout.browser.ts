@@ -828,7 +828,7 @@ describe('the photo and what lies over it', () => {
     [320, 568],
     [390, 844],
   ] as const)
-    it(`T34 the choices of a card stand where they stay while the tray has the height of the card before, at ${width} by ${height}`, async () => {
+    it(`T39 the choices of a card stand where they stay while the tray has the height of the card before, at ${width} by ${height}`, async () => {
       const choices = ['Kitchen', 'Shelf', 'Hall', 'Donate'].map(choice)
       const sorting = await shown(width, height, { card: { id: '1', question: { ...card.question, choices } } })
       const before = boxOf('.tray').height
