@@ -98,6 +98,7 @@ export class TidyPhotoView extends LitElement {
 
   readonly #layout = layout(this)
   readonly #toastOf = toasts()
+  #drawnFor = ''
 
   constructor() {
     super()
@@ -141,7 +142,14 @@ export class TidyPhotoView extends LitElement {
     return at && src && region && photo?.photo ? { at, picture: { src, region, size: photo.photo } } : null
   }
 
+  /** Another card is drawn first: on a slow phone the photo would make the person wait half as long again for it. */
+  protected override async scheduleUpdate() {
+    if (this.hasUpdated && this.subject !== this.#drawnFor) await afterFrame()
+    super.scheduleUpdate()
+  }
+
   protected override willUpdate(changed: PropertyValues<this>) {
+    this.#drawnFor = this.subject
     // Another card has come, or the first one after a wait: it is what the person looks at.
     const isOther = changed.get('subject') !== undefined
     if (changed.has('photoUrl') || isOther) this.view = null
@@ -265,6 +273,8 @@ export class TidyPhotoView extends LitElement {
     emit(this, 'undo')
   }
 }
+
+const afterFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** How far down a thing lies that is seen from near: its name is above it, and even a large one keeps clear of what lies over the lower edge. */
 const BELOW_NAME = 0.64

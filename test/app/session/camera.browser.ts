@@ -71,6 +71,19 @@ describe('the camera', () => {
     same(bareInMove(), [0, 0, 0, 0, 0], 'with a lower tray')
   })
 
+  it('moves to the thing of another card once that is drawn: nobody waits for the photo', async () => {
+    const sorting = await atLongCard()
+    const lit = () => all('.lit')[0]! as Element
+    const before = lit().getAttribute('x')
+    Object.assign(sorting, { card: short, region: bottomRight })
+    let isDrawn = false
+    requestAnimationFrame(() => {
+      isDrawn = all('h2').some(({ textContent }) => textContent === 'Tape') && lit().getAttribute('x') === before
+    })
+    await until(() => lit().getAttribute('x') !== before)
+    same(isDrawn, true)
+  })
+
   it('leaves no room in the tray for a card when none comes', async () => {
     const sorting = await atLongCard()
     sorting.card = short

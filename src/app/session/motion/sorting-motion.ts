@@ -72,8 +72,8 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
     comeBack(from) {
       leaving = undefined
       feel('undo')
-      // The photo is drawn after this screen.
-      requestAnimationFrame(() => void flightTo(from, true)?.())
+      // The photo is drawn after this screen, and what is in it after the photo.
+      void find('tidy-photo-view')?.updateComplete.then(() => requestAnimationFrame(() => void flightTo(from, true)?.()))
     },
     keepTray() {
       const tray = trayOf()
