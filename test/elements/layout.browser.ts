@@ -824,25 +824,6 @@ describe('the photo and what lies over it', () => {
     })
   }
 
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-  ] as const)
-    it(`T39 the choices of a card stand where they stay while the tray has the height of the card before, at ${width} by ${height}`, async () => {
-      const choices = ['Kitchen', 'Shelf', 'Hall', 'Donate'].map(choice)
-      const sorting = await shown(width, height, { card: { id: '1', question: { ...card.question, choices } } })
-      const before = boxOf('.tray').height
-      sorting.card = { id: '2', question: { ...card.question, choices: choices.slice(0, 2) } }
-      await sorting.updateComplete
-      await all<TidyCard>('tidy-card')[0]!.updateComplete
-      await all<LoopOptions>('loop-options')[0]!.updateComplete
-      const top = named('Other…').getBoundingClientRect().top
-      same(Math.abs(boxOf('.tray').height - before) < 1, true, 'the tray keeps its height')
-      await until(() => boxOf('.tray').height < before - 1)
-      const later = named('Other…').getBoundingClientRect().top
-      same(Math.abs(later - top) < 1, true, `${top}, then ${later}`)
-    })
-
   it('T56 before the first card "Stop" has the width of the tray, and what left the device is said', async () => {
     const sorting = await shown(390, 844, { working: '', work: 'look', first: true })
     const wide = named('Stop').getBoundingClientRect().width
@@ -865,6 +846,25 @@ describe('the photo and what lies over it', () => {
     await shown(390, 844, { card: { id: '1', question: { ...card.question, item } } })
     same(Math.abs(room - boxOf('h2').width) < 2, true, `${room}, ${boxOf('h2').width}`)
   })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const)
+    it(`T39 the choices of a card stand where they stay while the tray has the height of the card before, at ${width} by ${height}`, async () => {
+      const choices = ['Kitchen', 'Shelf', 'Hall', 'Donate'].map(choice)
+      const sorting = await shown(width, height, { card: { id: '1', question: { ...card.question, choices } } })
+      const before = boxOf('.tray').height
+      sorting.card = { id: '2', question: { ...card.question, choices: choices.slice(0, 2) } }
+      await sorting.updateComplete
+      await all<TidyCard>('tidy-card')[0]!.updateComplete
+      await all<LoopOptions>('loop-options')[0]!.updateComplete
+      const top = named('Other…').getBoundingClientRect().top
+      same(Math.abs(boxOf('.tray').height - before) < 1, true, 'the tray keeps its height')
+      await until(() => boxOf('.tray').height < before - 1)
+      const later = named('Other…').getBoundingClientRect().top
+      same(Math.abs(later - top) < 1, true, `${top}, then ${later}`)
+    })
 
   it('T39 with a short title too, no control of the bar reaches to the piles', async () => {
     for (const [width, heading] of [
