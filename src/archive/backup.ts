@@ -35,7 +35,8 @@ export async function importFile(store: Store, file: Blob, options: ImportOption
     if (odd === undefined && !/^sessions\/.+\.zip$/s.test(name)) continue
     try {
       if (odd !== undefined) throw new Error(`the backup ${odd}`)
-      imported.push(await importSession(store, new Blob([await unpack(archiveLimits.unpacked)]), options))
+      const session = new Blob([await unpack(archiveLimits.unpacked)])
+      imported.push({ ...(await importSession(store, session, options)), fromBackup: true })
     } catch (error) {
       imported.push({ id: '', events: 0, photos: 0, skipped: [`${name}: ${messageOf(error)}`] })
     }

@@ -42,6 +42,8 @@ export interface Imported {
   /** Missing if none was added. */
   readonly files?: number
   readonly skipped?: readonly string[]
+  /** The file was a backup; missing for that of one session. */
+  readonly fromBackup?: true
 }
 
 /** The options with the one function that makes rows. */

@@ -44,7 +44,7 @@ test('a session of a backup that is damaged is told, and the others come in', as
   const imported = await importFile(freshStore(), new Blob([backup as Uint8Array<ArrayBuffer>]), { agents })
   expect(imported).toEqual([
     { id: '', events: 0, photos: 0, skipped: [expect.stringMatching(/^sessions\/a\.zip: /)] },
-    { id, events: 4, photos: 0 },
+    { id, events: 4, photos: 0, fromBackup: true },
   ])
 })
 

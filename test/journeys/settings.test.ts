@@ -431,6 +431,8 @@ test('a backup is made, said, and brings everything back to an empty phone', asy
   await page.getByText('Read only', { exact: true }).waitFor()
   expect(new URL(page.url()).hash).toBe(`#/replay/${id}`)
   await page.goto(`${app.url}#/`)
+  // All that is here is in that file.
+  await page.getByText('Kept on this device. Backed up today.').waitFor()
   expect((await eventsStored(page, id)).length).toBe(length)
   await page.getByLabel('Search things, places, sessions').fill('drill')
   await button(/Cordless drill/).waitFor()

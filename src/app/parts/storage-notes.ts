@@ -80,7 +80,7 @@ export function backupWords(end: Awaited<ReturnType<typeof share>>): string {
   return { shared: isWhereYouPutIt, closed: nothingBackedUp, late: backupReady, cannot: isDownloaded }[end]
 }
 
-/** Adds the sessions of a file. Where all of the person's own came from it just now, and are several, the file is their backup. Rejects with a sentence that names it. */
+/** Adds the sessions of a file. Where it is a backup, and all of the person's own came from it just now, it is theirs. Rejects with a sentence that names it. */
 export async function sessionsIn(
   client: Pick<Client, 'importFile' | 'list'>,
   file: Blob,
@@ -88,9 +88,9 @@ export async function sessionsIn(
 ): Promise<readonly Imported[]> {
   try {
     const { imported } = await client.importFile(file)
-    const whole = imported.flatMap(({ id, events, skipped }) => (events > 0 && !skipped ? [id] : []))
+    const whole = imported.flatMap(({ id, events, skipped, fromBackup }) => (fromBackup && events > 0 && !skipped ? [id] : []))
     const isAll = async () => (await client.list()).every(({ agent, id }) => isDemo(agent) || whole.includes(id))
-    if (whole.length > 1 && (await isAll())) pageStorage.set('backup', String(Date.now()))
+    if (whole.length > 0 && (await isAll())) pageStorage.set('backup', String(Date.now()))
     return imported
   } catch (error) {
     throw new Told(refusedWords(error, name))

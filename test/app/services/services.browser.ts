@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
 })
 
 describe('a backup that is opened', () => {
-  it('is the backup of what came from it, where nothing else of one’s own is here', async () => {
+  it('is the backup of what came from it, be it one session, where nothing else of one’s own is here', async () => {
     const begin = async () => {
       const session = await open(at.client)
       await session.say('keep 1')
@@ -81,7 +81,14 @@ describe('a backup that is opened', () => {
       await session.close()
       return session.id
     }
-    const [first, second] = [await begin(), await begin()]
+    const first = await begin()
+    const small = await at.client.backup()
+    await at.client.remove(first)
+    await sessionsIn(at.client, small, 'small.zip')
+    equal(pageStorage.get('backup') !== null, true)
+
+    pageStorage.set('backup', '')
+    const second = await begin()
     const backup = await at.client.backup()
     const one = await at.client.exportSession(first)
     for (const id of [first, second]) await at.client.remove(id)
