@@ -5,6 +5,8 @@ import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
 import { notedPhotos } from '../page-storage/noted-photos.ts'
 import { faultWords, Told } from '../parts/fault-words.ts'
 import { photosSent } from '../parts/photos-sent.ts'
+import { sentences } from '../parts/sentence.ts'
+import { listed } from '../words/listed.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -35,39 +37,38 @@ export interface SessionPhotos {
   answered(answer: Answer): void
 }
 
+/** Why files were refused, said once, with the name of each. */
+function refusal([why, [name, ...others]]: readonly [why: string, names: readonly string[]]): string {
+  const { ofFile, sameFor } = words.photos
+  // Set apart, the name stays as the person wrote it: a sentence begins with a capital.
+  const one = fill(ofFile, { name: `\u2068${name}\u2069`, why })
+  return sentences([one, others.length > 0 ? fill(sameFor, { names: listed(others) }) : ''])
+}
+
 export function sessionPhotos(client: Client): SessionPhotos {
   let unsent: readonly PhotoRow[] = []
   let after: PhotoRow | null = null
   const onTheirWay = new Set<string>()
   const waiting = () => unsent.filter(({ id }) => !onTheirWay.has(id))
 
-  // The name is part of the error, because several files may have been picked at once.
-  const store = async (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
-    try {
-      return await session.addPhoto(file, closeUp)
-    } catch (error) {
-      // Set apart, the name stays as the person wrote it: a sentence begins with a capital.
-      throw new Told(fill(words.photos.ofFile, { name: `\u2068${file.name}\u2069`, why: faultWords(error) }), { cause: error })
-    }
-  }
-
   /** The photo that is being stored, or was last. */
   let last: Promise<unknown> = Promise.resolve()
-  /** Why those before it were refused: of several that are added together each refusal is told with all before it, a line each. */
-  let refused: readonly string[] = []
+  /** The names of those before it that were refused, by the reason: of several that are added together each refusal is told with all before it. */
+  const refused = new Map<string, readonly string[]>()
 
   // One by one: a small photo would overtake a large one that was picked before it.
-  const storeInTurn = (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
+  const store = (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
     const stored = last
-      .then(() => store(session, file, closeUp))
+      .then(() => session.addPhoto(file, closeUp))
       .catch((error: unknown) => {
-        refused = [...refused, faultWords(error)]
-        throw new Told(refused.join('\n'), { cause: error })
+        const why = faultWords(error)
+        refused.set(why, [...(refused.get(why) ?? []), file.name])
+        throw new Told([...refused].map(refusal).join('\n'), { cause: error })
       })
     const end = stored
       .catch(() => undefined)
       .then(() => {
-        if (last === end) refused = []
+        if (last === end) refused.clear()
       })
     last = end
     return stored
@@ -84,7 +85,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
   }
 
   const add = async (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
-    const photo = await storeInTurn(session, file, closeUp)
+    const photo = await store(session, file, closeUp)
     sendablePhotos.add(session.id, photo.id)
     // Read after the wait: another photo may have been added meanwhile.
     unsent = unsent.concat(photo)

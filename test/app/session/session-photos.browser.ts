@@ -49,7 +49,11 @@ describe('photos that are picked together', () => {
     const names = (text: string) => ['one.jpg', 'two.jpg', 'three.jpg'].filter((name) => text.includes(name))
     equal(names(await told([named[0]!, await photo(), named[1]!, await photo()], add)), ['one.jpg', 'two.jpg'])
     equal(photos.unsent.length, 2)
-    equal((await told(named, add)).split('\n').map(names), [['one.jpg'], ['two.jpg']], 'a line each')
+    const { length } = (await told(named.slice(0, 1), add)).split('photo')
+    const both = await told(named, add)
+    equal([names(both), both.split('photo').length], [['one.jpg', 'two.jpg'], length], 'the reason once')
+    const unlike = [...named, new File(['....ftypheic'], 'three.jpg')]
+    equal((await told(unlike, add)).split('\n').map(names), [['one.jpg', 'two.jpg'], ['three.jpg']], 'a line for each reason')
     equal(names(await told([new File(['words'], 'three.jpg')], add)), ['three.jpg'])
     const failure = await failureOf(photos.note(session, named))
     equal(names(failure.message), ['one.jpg', 'two.jpg'], 'dropped at a card')

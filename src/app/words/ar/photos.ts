@@ -138,6 +138,7 @@ export const photos: Words['photos'] = {
   },
   waitsForNetwork: 'لا شبكة الآن. يستمر العمل عند عودتها.',
   ofFile: '{name}: {why}',
+  sameFor: 'والأمر نفسه ينطبق على {names}.',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'لا حاجة إلى صورة هنا.',
   notAPhoto: 'هذه ليست صورة.',

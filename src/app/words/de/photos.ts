@@ -68,6 +68,7 @@ export const photos: Words['photos'] = {
   },
   waitsForNetwork: 'Gerade kein Netz. Es geht weiter, wenn es wieder da ist.',
   ofFile: '{name}: {why}',
+  sameFor: 'Dasselbe gilt für {names}.',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'Hier wird kein Foto gebraucht.',
   notAPhoto: 'Das ist kein Foto.',

@@ -83,6 +83,8 @@ export const photos = {
 
   // A photo that could not be added: {name} is that of its file, {why} a sentence.
   ofFile: '{name}: {why}',
+  // After that of another file with the same reason: {names} are those of one or more other files.
+  sameFor: 'The same goes for {names}.',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'No photo is needed here.',
   notAPhoto: 'That is not a photo.',

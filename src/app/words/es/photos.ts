@@ -67,6 +67,7 @@ export const photos: Words['photos'] = {
   },
   waitsForNetwork: 'Ahora no hay conexión. Se sigue cuando vuelva.',
   ofFile: '{name}: {why}',
+  sameFor: 'Lo mismo pasa con {names}.',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'Aquí no hace falta ninguna foto.',
   notAPhoto: 'Eso no es una foto.',

@@ -75,6 +75,7 @@ export const photos: Words['photos'] = {
   },
   waitsForNetwork: 'Pas de réseau pour l’instant. Ça reprend quand il revient.',
   ofFile: '{name} : {why}',
+  sameFor: 'Il en va de même pour {names}.',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'Ici, aucune photo n’est nécessaire.',
   notAPhoto: 'Ce n’est pas une photo.',

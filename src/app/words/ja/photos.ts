@@ -64,6 +64,7 @@ export const photos: Words['photos'] = {
   },
   waitsForNetwork: 'ネットにつながっていません。戻ると続きます。',
   ofFile: '{name}：{why}',
+  sameFor: '{names}も同じです。',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'ここでは写真はいりません。',
   notAPhoto: 'これは写真ではありません。',

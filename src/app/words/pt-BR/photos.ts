@@ -68,6 +68,7 @@ export const photos: Words['photos'] = {
   },
   waitsForNetwork: 'Sem internet agora. Continua quando ela voltar.',
   ofFile: '{name}: {why}',
+  sameFor: 'O mesmo vale para {names}.',
   // A file that is dropped or pasted where no photo is taken, or that is none.
   noPhotoHere: 'Aqui não é preciso nenhuma foto.',
   notAPhoto: 'Isso não é uma foto.',
