@@ -947,13 +947,31 @@ describe('the tray of the lists', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
 
+  const mug = { name: 'Blue mug', list: 'k', key: 'mug', callId: 'mug', done: false, away: false }
+  const kitchen = { id: 'k', to: 'place' as const, name: 'Kitchen', place: 'Kitchen', items: [mug] }
+
   it('has each button on one line on a phone, side by side', async () => {
     await setViewport({ width: 390, height: 844 })
-    const mug = { id: 'mug', name: 'Blue mug', done: false }
-    await stage('tidy-winddown', { lists: [{ id: 'k', to: 'place', name: 'Kitchen', place: 'Kitchen', items: [mug] }] as never })
+    await stage('tidy-winddown', { lists: [kitchen] })
     const [put, get] = ['Put things away', 'Download'].map((name) => named(name))
     same([linesIn(put!), linesIn(get!)], [1, 1])
     same(put!.getBoundingClientRect().top, get!.getBoundingClientRect().top)
+  })
+
+  it('has quiet ways above it in columns, with a sign before each: two on a phone, one on a narrow one, a row where there is room', async () => {
+    const columns: number[] = []
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      await stage('tidy-winddown', { nextTime: ['Cable'], canShare: true, canChange: true, canGoBack: true, lists: [kitchen] })
+      const icons = all('.btn > svg', all('.ways')[0]).map((icon) => icon.getBoundingClientRect())
+      same(icons.length, 5)
+      columns.push(new Set(icons.map(({ x }) => Math.round(x))).size)
+    }
+    same(columns, [1, 2, 5])
   })
 })
 

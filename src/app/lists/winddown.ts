@@ -62,7 +62,10 @@ export class TidyWinddown extends LitElement {
       [open] > summary svg.i { rotate: 180deg }
       .group { break-inside: avoid }
       /* The first one begins where the rows do. */
-      .ways { display: flex; flex-wrap: wrap; gap: 0 var(--loop-space-3); margin-inline: calc(-1 * var(--loop-space-2)) }
+      .ways { display: grid; justify-content: start; justify-items: start; margin-inline: calc(-1 * var(--loop-space-2)) }
+      .ways .btn { text-align: start }
+      @media (min-width: 23em) { .ways { grid-template-columns: auto auto } }
+      @media (min-width: 62em) { .ways { grid-template-columns: repeat(5, auto) } }
       .whole { display: block; overflow-wrap: anywhere }
       .group + .group { border-top: 1px solid var(--loop-line) }
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
@@ -164,7 +167,7 @@ export class TidyWinddown extends LitElement {
           ${this.canGoBack && !this.#goesOn ? this.#goOn('quiet') : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}${text.replay}</button>
           ${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}
-          <button class="btn quiet" @click=${() => emit(this, 'home')}>${text.allSessions}</button>
+          <button class="btn quiet" @click=${() => emit(this, 'home')}>${icon('list')}${text.allSessions}</button>
         </div>
       </main>
       ${lists.length > 0 || this.nextTime.length > 0 ? this.#tray() : nothing}`
@@ -185,7 +188,7 @@ export class TidyWinddown extends LitElement {
   }
 
   #goOn(look: 'quiet' | 'main') {
-    return html`<button class="btn ${look}" @click=${() => emit(this, 'continue')}>${words.lists.goOnSorting}</button>`
+    return html`<button class="btn ${look}" @click=${() => emit(this, 'continue')}>${look === 'quiet' ? icon('next') : nothing}${words.lists.goOnSorting}</button>`
   }
 
   /** A heading for each place of one thing would be as many lines as its things: many of them stand together, each thing with its place. */
