@@ -502,7 +502,13 @@ it('T40 things that lay over each other stay readable in the time-lapse: a line 
     willReadFrequently: true,
   })!
   const melted = things.map((one) => ({ thing: one, share: 1 }))
-  const frame = { scenes: [{ photo: 'p', centre: { x: 0.5, y: 0.5 }, shown: 1, melted }], left: things, share: 1, after: 0 }
+  const frame = {
+    scenes: [{ photo: 'p', centre: { x: 0.5, y: 0.5 }, shown: 1, melted }],
+    left: things,
+    share: 1,
+    whole: 0,
+    after: 0,
+  }
   painter.draw(shown, frame, { x: 0, y: 0, width: 400, height: 200, unit: 1, crop: 0 }, '')
   const light = (x: number) => [...shown.getImageData(x, 140, 1, 1).data.slice(0, 3)].reduce((sum, part) => sum + part, 0)
   /** How much it changes within a few pixels. */
@@ -511,4 +517,38 @@ it('T40 things that lay over each other stay readable in the time-lapse: a line 
     return Math.max(...lights) - Math.min(...lights)
   }
   for (const at of [0.1, 0.4, 0.6, 0.9]) same(edge(at) > 60, true, `a line at ${at}, not ${edge(at)}`)
+})
+
+it('T40 in the end the whole place is seen, of whatever shape, and of it nothing but the photo of the end', async () => {
+  const drawing = (width: number, height: number) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const paint = canvas.getContext('2d', { willReadFrequently: true })!
+    return { paint, url: () => canvas.toDataURL() }
+  }
+  const painter = new Painter(() => {})
+  for (const [photo, width] of [
+    ['before', 200],
+    ['after', 100],
+  ] as const) {
+    const { paint, url } = drawing(width, 100)
+    paint.fillRect(0, 0, width, 100)
+    await painter.load(photo, url())
+  }
+  const scenes = [{ photo: 'before', centre: { x: 0.5, y: 0.5 }, shown: 1, melted: [] }]
+  /** Whether something is drawn there. */
+  const drawn = (
+    width: number,
+    height: number,
+    whole: number,
+    after: number,
+    ...points: readonly (readonly [number, number])[]
+  ) => {
+    const { paint } = drawing(width, height)
+    painter.draw(paint, { scenes, left: [], share: 1, whole, after }, { x: 0, y: 0, width, height, unit: 1, crop: 1 }, 'after')
+    return points.map(([x, y]) => paint.getImageData(x, y, 1, 1).data[3] === 255)
+  }
+  same(drawn(100, 200, 0, 0, [50, 10], [2, 100]), [true, true], 'upright, it fills the place')
+  same(drawn(100, 200, 1, 0, [50, 10], [2, 100]), [false, true], 'all of it')
+  same(drawn(200, 100, 1, 0, [10, 50]), [true])
+  same(drawn(200, 100, 1, 1, [10, 50], [100, 50]), [false, true], 'nothing of it beside the other one')
 })

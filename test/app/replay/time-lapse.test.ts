@@ -105,10 +105,13 @@ test('T40 the time-lapse takes 20 seconds whatever the length of the session, an
   }
 })
 
-test('T40 it opens on a photo before anything happened, and ends on the photo of the place in the end', () => {
+test('T40 it opens on a photo before anything happened, and ends on all of it, and on the photo of the place in the end', () => {
   const lapse = timeLapseOf(sessionOf([{ item: 'Mug', to: 'place' }]))
   expect(frameAt(lapse, 0)).toMatchObject({ scenes: [{ photo: 'desk', shown: 1, melted: [] }], left: [], after: 0 })
-  expect(frameAt(lapse, LENGTH)).toMatchObject({ scenes: [{ photo: 'desk', melted: [{ share: 1 }] }], after: 1 })
+  const centre = { x: 0.5, y: 0.5 }
+  const end = { scenes: [{ photo: 'desk', centre, melted: [{ share: 1 }] }], whole: 1, after: 1 }
+  expect(frameAt(lapse, LENGTH)).toMatchObject(end)
+  expect(frameAt(lapse, momentOf(lapse.things[0]!))).toMatchObject({ whole: 0, after: 0 })
   expect(frameAt(timeLapseOf(sessionOf([])), LENGTH).scenes).toHaveLength(1)
   expect(frameAt(timeLapseOf([]), 0).scenes).toEqual([])
   expect(lapse.after).toBe('')
@@ -157,6 +160,7 @@ test('T40 with several photos it moves from one to the next, and a thing that no
   expect(frameAt(lapse, momentOf(mug!)).scenes.map(({ photo }) => photo)).toEqual(['desk'])
   expect(frameAt(lapse, momentOf(book!)).scenes).toMatchObject([{ photo: 'shelf', melted: [{ thing: { item: 'Book' } }] }])
   expect(frameAt(lapse, LENGTH).left.filter(({ pile }) => pile === 'in')).toHaveLength(2)
+  expect(frameAt(lapse, LENGTH).scenes).toMatchObject([{ photo: 'desk', melted: [{ thing: { item: 'Mug' } }] }])
 })
 
 test('T40 photos and places never jump: from one frame to the next the camera moves a little, and photos fade', () => {

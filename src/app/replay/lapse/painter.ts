@@ -50,20 +50,19 @@ export class Painter {
   }
 
   /** Draws a frame. */
-  draw(context: CanvasRenderingContext2D, { scenes, after }: Frame, place: Place, afterPhoto: string): void {
-    context.save()
-    clip(context, place, place.width)
-    for (const scene of scenes) this.#scene(context, scene, place)
+  draw(context: CanvasRenderingContext2D, { scenes, whole, after }: Frame, place: Place, afterPhoto: string): void {
     const image = after > 0 ? this.#images.get(afterPhoto) : undefined
-    if (image) {
-      clip(context, place, after * place.width)
-      drawAt(context, image, boxOf(sizeOf(image), place, { x: 0.5, y: 0.5 }))
-      if (after < 1) {
-        context.fillStyle = LIGHT
-        context.fillRect(place.x + after * place.width - 2 * place.unit, place.y, 2 * place.unit, place.height)
-      }
-    }
-    context.restore()
+    const edge = image ? after * place.width : 0
+    clipped(context, { ...place, x: place.x + edge, width: place.width - edge }, () => {
+      for (const scene of scenes) this.#scene(context, scene, place, whole)
+    })
+    if (!image) return
+    clipped(context, { ...place, width: edge }, () => {
+      drawAt(context, image, boxOf(sizeOf(image), place, { x: 0.5, y: 0.5 }, whole))
+      if (after === 1) return
+      context.fillStyle = LIGHT
+      context.fillRect(place.x + edge - 2 * place.unit, place.y, 2 * place.unit, place.height)
+    })
   }
 
   /** Draws as many things as have room in a row, each as large as the row is high, the last one at the end; `share` is how far that one has come. Before the first one there is its place. */
@@ -89,10 +88,10 @@ export class Painter {
     drawMark(context, pile, x, y, radius)
   }
 
-  #scene(context: CanvasRenderingContext2D, { photo, centre, shown, melted }: Scene, place: Place) {
+  #scene(context: CanvasRenderingContext2D, { photo, centre, shown, melted }: Scene, place: Place, whole: number) {
     const image = this.#images.get(photo)
     if (!image) return
-    const box = boxOf(sizeOf(image), place, centre)
+    const box = boxOf(sizeOf(image), place, centre, whole)
     const patches = this.#patchesIn(photo, image)
     context.globalAlpha = shown
     drawAt(context, image, box)
@@ -150,10 +149,12 @@ export class Painter {
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({ width: naturalWidth, height: naturalHeight })
 
-/** Where a photo lies, so that it fills a place as far as it may be cut, and the centre is in it. */
-function boxOf(photo: Size, place: Place, centre: Point): Box {
+/** Where a photo lies, so that it fills a place as far as it may be cut, and the centre is in it; as far as the camera has drawn back, less of it is cut. */
+function boxOf(photo: Size, place: Place, centre: Point, whole: number): Box {
   const [across, down] = [place.width / photo.width, place.height / photo.height]
-  const scale = Math.min(Math.max(across, down), Math.min(across, down) / (1 - Math.min(0.99, place.crop)))
+  const all = Math.min(across, down)
+  const most = Math.min(Math.max(across, down), all / (1 - Math.min(0.99, place.crop)))
+  const scale = most + (all - most) * whole
   const side = (whole: number, room: number, at: number) =>
     whole <= room ? (room - whole) / 2 : -Math.max(0, Math.min(at * whole - room / 2, whole - room))
   const [width, height] = [photo.width * scale, photo.height * scale]
@@ -167,10 +168,14 @@ const within = (box: Box, { x, y, width, height }: Box): Box => ({
   height: height * box.height,
 })
 
-function clip(context: CanvasRenderingContext2D, { x, y, height }: Box, width: number) {
+/** Draws in a box alone. */
+function clipped(context: CanvasRenderingContext2D, { x, y, width, height }: Box, draw: () => void) {
+  context.save()
   context.beginPath()
   context.rect(x, y, width, height)
   context.clip()
+  draw()
+  context.restore()
 }
 
 const drawAt = (context: CanvasRenderingContext2D, image: CanvasImageSource, { x, y, width, height }: Box) =>

@@ -1,5 +1,6 @@
 import type { Logged } from '../../../core/shapes/event.ts'
 import { factsIn } from '../../../core/tools/outcome.ts'
+import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import type { Region } from '../../../tidy/disposition.ts'
 import { sightsOf } from '../../../tidy/sights.ts'
@@ -66,6 +67,8 @@ export interface Frame {
   readonly left: readonly LapseThing[]
   /** How far the last of them has gone, from 0 to 1. */
   readonly share: number
+  /** How far the camera has drawn back to show all of the place, from 0 to 1. */
+  readonly whole: number
   /** How far the light has gone across, and with it the photo of the place in the end where there is one: from 0 to 1. */
   readonly after: number
 }
@@ -116,7 +119,8 @@ export function frameAt({ first, things }: Pick<TimeLapse, 'first' | 'things'>, 
   let centre = middle
   let photo = first
   const scenes: Scene[] = []
-  for (const thing of things) {
+  // In the end the camera draws back to all of the place, before the light goes across it.
+  for (const thing of [...things, { photo: first ?? null, region: all, begin: WIPE_AT }]) {
     if (thing.photo === null) continue
     const moved = share(moment - thing.begin + move, move)
     if (moved === 0) break
@@ -134,7 +138,13 @@ export function frameAt({ first, things }: Pick<TimeLapse, 'first' | 'things'>, 
     if (moved < 1) break
   }
   if (photo !== undefined && scenes.length === 0) scenes.push(scene(photo, centre, 1))
-  return { scenes, left, share: melted.at(-1)?.share ?? 0, after: eased(share(moment - WIPE_AT, WIPE)) }
+  return {
+    scenes,
+    left,
+    share: melted.at(-1)?.share ?? 0,
+    whole: eased(share(moment - WIPE_AT + move, move)),
+    after: eased(share(moment - WIPE_AT, WIPE)),
+  }
 }
 
 /** The moments at which one may stop: the begin, each thing once it is gone, and the end. */
@@ -156,7 +166,8 @@ export function stillAfter(lapse: TimeLapse, moment: number): number {
 /** How long it is from one thing to the next, of so many. */
 const pause = (count: number): number => (LENGTH - LEAD - TAIL) / count
 const middle: Point = { x: 0.5, y: 0.5 }
-const centreOf = ({ x, y, width, height }: Region): Point => ({ x: x + width / 2, y: y + height / 2 })
+const all: Box = { x: 0, y: 0, width: 1, height: 1 }
+const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 const share = (time: number, whole: number): number => Math.max(0, Math.min(1, time / whole))
 const eased = (part: number): number => part * part * (3 - 2 * part)
 const between = (from: Point, to: Point, part: number): Point => ({
