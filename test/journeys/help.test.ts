@@ -6,7 +6,8 @@ import { app } from './app.ts'
 import { openPhone, type Phone } from './built-app.ts'
 import { installed } from './installed.ts'
 import { beginSession, named, propose, sessionIn, tapOn } from './person.ts'
-import { photoFile } from './photo.ts'
+import { bringPhoto, photoFile } from './photo.ts'
+import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-help-0123456789-abcd'
 let provider: Provider
@@ -417,5 +418,42 @@ test('T16 T38 both ways out of a help lead back to sorting, whatever the model s
   expect(await page.getByRole('button', { name: 'Back to sorting' }).count()).toBe(0)
   await tapOn(page, 'button', 'Go on sorting')
   await said('It is a thing with a lens.')
+  expect(phone.complaints).toEqual([])
+})
+
+test('T16 T39 a photo that was not sent in a help is noted on the card after it, goes with its answer, and can be taken back there', async () => {
+  const things = [propose('Film camera', ['Shelf', 'trash']), propose('Old tape', ['Shelf', 'trash'])]
+  provider = await startProvider({
+    apiKey,
+    replies: [
+      { calls: [{ name: 'begin_sorting' }, ...things] },
+      { text: 'What does it look like?' },
+      { text: 'I see.' },
+      tellsBlackThing,
+    ],
+  })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await beginSession(page, { url: provider.url, apiKey })
+  await named(page, 'heading', 'Film camera').waitFor()
+  await tapOn(page, 'button', 'What is it?')
+  await named(page, 'button', 'Take a closer photo').waitFor()
+  await bringPhoto(page, 'drop')
+  await named(page, 'heading', 'Send this photo?').waitFor()
+  await tapOn(page, 'button', 'Back to sorting')
+  const noted = page.getByRole('button', { name: /^Photo noted/ })
+  await noted.waitFor()
+  await page.reload()
+  await noted.tap()
+  await named(page, 'heading', 'Film camera').waitFor()
+  expect(await noted.count()).toBe(0)
+  await bringPhoto(page, 'drop')
+  await noted.waitFor()
+  await tapOn(page, 'option', /^Shelf/)
+  await named(page, 'heading', 'Old tape').waitFor()
+  expect(await noted.count()).toBe(0)
+  const pictures = async () => JSON.stringify(await eventsStored(page, sessionIn(page))).split('"type":"image"').length - 1
+  // The first photo, and the one that was not taken back.
+  await expect.poll(pictures).toBe(2)
   expect(phone.complaints).toEqual([])
 })

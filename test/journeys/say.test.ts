@@ -104,10 +104,10 @@ test('T39 a picture that is dropped or pasted at a card is kept for the next rep
   await page.context().setOffline(false)
   // What was not meant is taken back, all of it, also after a reload, and is not sent.
   await bringPhoto(page, 'paste')
-  await button(/^Photos noted/).waitFor()
+  await button(/^2 photos noted/).waitFor()
   await page.reload()
-  await tapOn(page, 'button', /^Photos noted/)
-  await page.getByText('Photos noted: taken back').first().waitFor()
+  await tapOn(page, 'button', /^2 photos noted/)
+  await page.getByText('2 photos noted: taken back').first().waitFor()
   expect(await button(/noted/).count()).toBe(0)
   await bringPhoto(page, 'paste')
   await button(/^Photo noted/).waitFor()

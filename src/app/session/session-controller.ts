@@ -168,7 +168,9 @@ export class SessionController {
   async answer(cardId: string, answer: Answer): Promise<void> {
     const { session } = this
     const language = session && languageToTell(session, this.app)
-    // What is told at a card ends with it, whatever comes then; what was noted goes with the answer.
+    // Only there it is said that photos go with the answer.
+    const isCard = this.cards.top?.question.kind === 'proposeDisposition'
+    // What is told at a card ends with it, whatever comes then.
     this.decisionToast.endNote()
     const isDecidedAlone =
       session &&
@@ -176,7 +178,7 @@ export class SessionController {
         this.problem.attempt(async () => {
           // What the model says next is an answer to this.
           if (language) await session.note(language)
-          await this.speech.sayNoted(session)
+          if (isCard) await this.speech.sayNoted(session)
           await command()
         }),
       ))

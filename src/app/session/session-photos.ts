@@ -2,7 +2,6 @@ import type { Client, RemoteSession } from '../../bridge/client.ts'
 import type { PhotoRow } from '../../bridge/protocol.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
-import { notedPhotos } from '../page-storage/noted-photos.ts'
 import { faultWords, Told } from '../parts/fault-words.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { sentences } from '../parts/sentence.ts'
@@ -14,6 +13,8 @@ import { words } from '../words/words.ts'
 export interface SessionPhotos {
   /** Photos that are stored and not sent yet. */
   readonly unsent: readonly PhotoRow[]
+  /** Those of them that are not on their way. At a card they go with its answer, wherever they were brought. */
+  readonly waiting: readonly PhotoRow[]
   /** The place as it is in the end: stored with the session, and never sent. */
   readonly after: PhotoRow | null
   /** Finds the photos that were stored when the session was open before; `after` is the one that the log names for the end. */
@@ -22,17 +23,11 @@ export interface SessionPhotos {
   add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
   /** The place as it is now. An earlier photo of that stays stored: the logs of this session and of its branches name it. */
   addAfter(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
-  /** Stores photos that go with the next answer. */
-  note(session: RemoteSession, files: readonly File[]): Promise<void>
-  /** Those of them that wait. */
-  noted(session: RemoteSession): readonly PhotoRow[]
-  /** Sends them, and no other one. */
-  sendNoted(session: RemoteSession, command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
+  /** Adds those that were dropped together: one that is no photo keeps none of the others out, and the refusal says why all were refused. */
+  addAll(session: RemoteSession, files: readonly File[]): Promise<void>
   remove(id: string): Promise<void>
-  /** Sends the photos that are not on their way yet: a second tap does not send them again. */
+  /** Sends the photos that wait: a second tap does not send them again. */
   send(command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
-  /** Whether there is a photo that `send` would send. */
-  canSend(): boolean
   /** An answer was logged: the photos in it are sent. */
   answered(answer: Answer): void
 }
@@ -74,32 +69,19 @@ export function sessionPhotos(client: Client): SessionPhotos {
     return stored
   }
 
-  const send = async (photos: readonly PhotoRow[], command: (photos: readonly PhotoRow[]) => Promise<void>) => {
-    for (const { id } of photos) onTheirWay.add(id)
-    try {
-      await command(photos)
-      unsent = unsent.filter((photo) => !photos.includes(photo))
-    } finally {
-      for (const { id } of photos) onTheirWay.delete(id)
-    }
-  }
-
-  const add = async (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
+  const add = async (session: RemoteSession, file: File, closeUp: boolean): Promise<void> => {
     const photo = await store(session, file, closeUp)
     sendablePhotos.add(session.id, photo.id)
     // Read after the wait: another photo may have been added meanwhile.
     unsent = unsent.concat(photo)
-    return photo
-  }
-
-  const noted = ({ id }: RemoteSession) => {
-    const list = notedPhotos(id)
-    return waiting().filter((photo) => list.has(photo.id))
   }
 
   return {
     get unsent() {
       return unsent
+    },
+    get waiting() {
+      return waiting()
     },
     get after() {
       return after
@@ -115,25 +97,12 @@ export function sessionPhotos(client: Client): SessionPhotos {
       after = photos.find((photo) => photo.id === afterId) ?? null
       unsent = photos.filter((photo) => !exceptions.has(photo.id) && sendablePhotos.has(id, photo.id))
     },
-    async add(session, file, closeUp) {
-      await add(session, file, closeUp)
-    },
-    async note(session, files) {
-      const added = await Promise.allSettled(
-        files.map(async (file) => {
-          const { id } = await add(session, file, false)
-          notedPhotos(session.id).set(id, true)
-        }),
-      )
-      // One that is no photo keeps none of the others from being noted. The last one says why all were refused.
+    add,
+    async addAll(session, files) {
+      const added = await Promise.allSettled(files.map((file) => add(session, file, false)))
+      // The last one says why all were refused.
       const bad = added.findLast((one) => one.status === 'rejected')
       if (bad) throw bad.reason
-    },
-    noted,
-    async sendNoted(session, command) {
-      const some = noted(session)
-      if (some.length > 0) await send(some, command)
-      for (const { id } of some) notedPhotos(session.id).set(id, false)
     },
     async addAfter(session, file, closeUp) {
       sendablePhotos.begin(
@@ -148,8 +117,16 @@ export function sessionPhotos(client: Client): SessionPhotos {
       await client.removePhoto(id)
       unsent = unsent.filter((photo) => photo.id !== id)
     },
-    send: (command) => send(waiting(), command),
-    canSend: () => waiting().length > 0,
+    async send(command) {
+      const photos = waiting()
+      for (const { id } of photos) onTheirWay.add(id)
+      try {
+        await command(photos)
+        unsent = unsent.filter((photo) => !photos.includes(photo))
+      } finally {
+        for (const { id } of photos) onTheirWay.delete(id)
+      }
+    },
     answered(answer) {
       unsent = unsent.filter(({ id }) => ![answer].flat().includes(id))
     },

@@ -168,7 +168,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .stays=${view.stays}
       .price=${view.priceToSend()}
       .card=${card}
-      .noted=${controller.photos.noted(session).length}
+      .noted=${controller.photos.waiting.length}
       .question=${cards.top && !card ? { ...cards.top, question: spokenQuestion(cards.top, state, app) } : null}
       .path=${view.path()}
       @step=${this.#acts.keepSteps}

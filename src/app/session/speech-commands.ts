@@ -45,7 +45,7 @@ export interface SpeechCommands {
   notePhotos(files: readonly File[]): Promise<void>
   /** Until then all of them can be taken back. */
   takePhotosBack(): Promise<void>
-  /** Says them. */
+  /** Says the photos that wait, with an answer at a card. */
   sayNoted(session: RemoteSession): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
     async send(text, alone = false) {
       const { session, photos } = open
       open.unsentText = ''
-      if (!session || (!text && (alone || !photos.canSend()))) return
+      if (!session || (!text && (alone || photos.waiting.length === 0))) return
       const said = text ? [{ type: 'text' as const, text }] : []
       const { isToBegin } = five
       const isUnheard = alone && isUnheardIn(session, open.app, text)
@@ -93,25 +93,28 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
     async notePhotos(files) {
       const { openId, session, photos } = open
       if (!session) return
-      const before = photos.noted(session).length
+      const before = photos.waiting.length
       // The draft is saved before the photos are stored, because the page may end in between.
       saveDraft(true)
-      await attempt(() => photos.note(session, files))
+      await attempt(() => photos.addAll(session, files))
       if (open.openId !== openId) return
       saveDraft()
       requestUpdate()
-      const count = photos.noted(session).length
+      const count = photos.waiting.length
       if (count > before) announce(fill(words.photos.noted, { count }))
     },
     async takePhotosBack() {
-      const { openId, session, photos } = open
-      const ids = session ? photos.noted(session).map(({ id }) => id) : []
+      const { openId, photos } = open
+      const ids = photos.waiting.map(({ id }) => id)
       const isDone = await attempt(() => Promise.all(ids.map(photos.remove)))
       if (open.openId !== openId) return
       saveDraft()
       if (isDone) tell(fill(words.session.takenBack, { thing: fill(words.photos.noted, { count: ids.length }) }), 'undo')
     },
-    sayNoted: (session) => open.photos.sendNoted(session, (sent) => session.say(images(sent), { next: true })),
+    async sayNoted(session) {
+      const { photos } = open
+      if (photos.waiting.length > 0) await photos.send((sent) => session.say(images(sent), { next: true }))
+    },
   }
 }
 

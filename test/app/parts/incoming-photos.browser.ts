@@ -107,7 +107,7 @@ describe('a picture that is dropped or pasted', () => {
       await until(() => shown().length > 0)
       same(
         shown().map(({ textContent }) => textContent?.trim()),
-        ['Photos notedUndo'],
+        ['2 photos notedUndo'],
       )
       shown()[0]!.click()
       same(back.length, 1)

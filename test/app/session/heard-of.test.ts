@@ -38,7 +38,7 @@ test.each([
 test('T39 photos that are taken back are told of in their session alone', async () => {
   for (const left of [false, true]) {
     const gone: string[] = []
-    const photos = { noted: () => [{ id: 'desk' }, { id: 'shelf' }], remove: async (id: string) => void gone.push(id) }
+    const photos = { waiting: [{ id: 'desk' }, { id: 'shelf' }], remove: async (id: string) => void gone.push(id) }
     const { open, speech, tells } = speechOf({ session: { id: 'one' }, photos })
     const back = speech.takePhotosBack()
     if (left) open.openId = 'two'

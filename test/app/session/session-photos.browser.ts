@@ -55,32 +55,31 @@ describe('photos that are picked together', () => {
     const unlike = [...named, new File(['....ftypheic'], 'three.jpg')]
     equal((await told(unlike, add)).split('\n').map(names), [['one.jpg', 'two.jpg'], ['three.jpg']], 'a line for each reason')
     equal(names(await told([new File(['words'], 'three.jpg')], add)), ['three.jpg'])
-    const failure = await failureOf(photos.note(session, named))
+    const failure = await failureOf(photos.addAll(session, named))
     equal(names(failure.message), ['one.jpg', 'two.jpg'], 'dropped at a card')
   })
 })
 
 describe('photos that are dropped at a card', () => {
-  it('T39 go with the next answer, without those that wait and without what is no photo, unless they are taken back', async () => {
+  it('T39 go with the next answer, with those that wait and without what is no photo, unless they are taken back', async () => {
     const session = await open(at.client)
     const photos = sessionPhotos(at.client)
     await photos.add(session, await photo(), false)
-    const waits = ids(photos.unsent)
     const sent: string[] = []
     const files = [await photo(), new File(['words'], 'words.jpg'), await photo()]
-    const failure = await failureOf(photos.note(session, files))
+    const failure = await failureOf(photos.addAll(session, files))
     ok(failure.message.includes('words.jpg'), 'says which is none')
-    const noted = ids(photos.noted(session))
-    equal([noted.length, ids(photos.unsent)], [2, [...waits, ...noted]])
-    await photos.remove(noted.pop()!)
-    equal(ids(photos.noted(session)), noted)
-    await failureOf(photos.sendNoted(session, () => Promise.reject(new Error('not now'))))
+    const wait = ids(photos.waiting)
+    equal(wait.length, 3)
+    await photos.remove(wait.pop()!)
+    equal(ids(photos.waiting), wait)
+    await failureOf(photos.send(() => Promise.reject(new Error('not now'))))
     const again = await foundIn(session)
-    equal(ids(again.noted(session)), noted, 'after a reload, too')
-    const send = () => again.sendNoted(session, async (some) => void sent.push(...ids(some)))
-    await send()
-    await send()
-    equal([sent, ids(again.unsent), again.noted(session)], [noted, waits, []], 'once')
+    equal(ids(again.waiting), wait, 'after a reload, too')
+    const first = again.send(async (some) => void sent.push(...ids(some)))
+    equal(again.waiting, [], 'on their way')
+    await first
+    equal([sent, again.unsent], [wait, []], 'once')
   })
 })
 

@@ -15,7 +15,7 @@ import '../shots.ts'
  * A closer photo of the thing that is talked about, which waits until it is sent. It is shown in the frame above, so that the tray has only what
  * leaves the device, a line for words with it, "Send", and the ways out of the help. The focus moves to the heading.
  *
- * @fires leave-help - `CustomEvent<{ way: WayOut }>`: the person goes back to sorting, and the photo is not sent
+ * @fires leave-help - `CustomEvent<{ way: WayOut }>`: the person goes back to sorting, where the photo goes with the next answer
  * @fires send - `CustomEvent<{ text: string }>`, the words, which may be none: with the photo
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires remove - `CustomEvent<{ id: string }>`

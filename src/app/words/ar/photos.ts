@@ -68,9 +68,9 @@ export const photos: Words['photos'] = {
     zero: 'وصلت الصور',
     one: 'وصلت الصورة',
     two: 'وصلت الصورتان',
-    few: 'وصلت الصور',
-    many: 'وصلت الصور',
-    other: 'وصلت الصور',
+    few: 'وصلت {count} صور',
+    many: 'وصلت {count} صورة',
+    other: 'وصلت {count} صورة',
   },
 
   whole: 'الصورة كاملة',

@@ -33,7 +33,7 @@ export const photos: Words['photos'] = {
   photoOfShort: '{number} von {all}',
   another: 'Anderes Foto',
   closer: 'Foto aus der Nähe',
-  noted: { one: 'Foto notiert', other: 'Fotos notiert' },
+  noted: { one: 'Foto notiert', other: '{count} Fotos notiert' },
 
   whole: 'Ganzes Foto',
   whatIsHere: 'Was hier ist',

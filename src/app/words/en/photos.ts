@@ -38,8 +38,8 @@ export const photos = {
   photoOfShort: '{number} of {all}',
   another: 'Another photo',
   closer: 'Take a closer photo',
-  // One or several photos that were dropped at a card have arrived.
-  noted: { one: 'Photo noted', other: 'Photos noted' },
+  // Photos go with the answer of the card.
+  noted: { one: 'Photo noted', other: '{count} photos noted' },
 
   // The whole photo, with a mark for each known thing.
   whole: 'Whole photo',

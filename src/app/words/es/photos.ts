@@ -32,7 +32,7 @@ export const photos: Words['photos'] = {
   photoOfShort: '{number} de {all}',
   another: 'Otra foto',
   closer: 'Foto más de cerca',
-  noted: { one: 'Foto anotada', other: 'Fotos anotadas' },
+  noted: { one: 'Foto anotada', other: '{count} fotos anotadas' },
 
   whole: 'Foto completa',
   whatIsHere: 'Lo que hay aquí',

@@ -33,7 +33,7 @@ export const photos: Words['photos'] = {
   photoOfShort: '{number} de {all}',
   another: 'Outra foto',
   closer: 'Tirar foto de perto',
-  noted: { one: 'Foto anotada', other: 'Fotos anotadas' },
+  noted: { one: 'Foto anotada', other: '{count} fotos anotadas' },
 
   whole: 'Foto inteira',
   whatIsHere: 'O que há aqui',
