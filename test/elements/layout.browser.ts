@@ -601,6 +601,30 @@ describe('a wide survey', () => {
     })
 })
 
+describe('several photos in a wide survey', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const)
+    it(`T39 leave the place for others in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      for (const shape of [
+        { width: 1280, height: 960 },
+        { width: 960, height: 1280 },
+      ])
+        for (const count of [2, 3, 4, 5]) {
+          const photos = Array.from({ length: count }, (_, at) => ({ id: String(at), url: place, size: 153_000, ...shape }))
+          await stage('tidy-survey', { photos, to: 'OpenAI' })
+          await settled()
+          const isInView = boxOf('.panel').bottom <= boxOf('tidy-shots .note, .note').top
+          same(isInView, true, `${count} of ${shape.width} by ${shape.height}`)
+        }
+    })
+})
+
 describe('cards without a photo', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))

@@ -36,11 +36,11 @@ export class TidyShots extends LitElement {
     buttons,
     rows,
     css`
-      :host { --high: 7.25rem; --room: 0rem; display: flex; flex-direction: column; gap: var(--loop-space-4) }
+      :host { --high: 7.25rem; --most: 1.6; --room: 0rem; display: flex; flex-direction: column; gap: var(--loop-space-4) }
       ::slotted([slot='below']) { flex: 1 }
       /* All of a row have one height: each takes a part of its width as wide as it is. */
       .shots { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
-      .shot { position: relative; flex: var(--shape) 1 calc(var(--shape) * var(--high)); max-width: min(100%, var(--shape) * var(--high) * 1.6);
+      .shot { position: relative; flex: var(--shape) 1 calc(var(--shape) * var(--high)); max-width: min(100%, var(--shape) * var(--high) * var(--most));
         min-width: 96px; align-self: start; aspect-ratio: var(--shape) }
       .shots.one { --high: 19rem }
       /* Two are as high as there is room for, below each other where they are wide. */
@@ -75,9 +75,11 @@ export class TidyShots extends LitElement {
         :host(:not([small])) .shots { --high: 16rem }
         :host(:not([small])) .shots.one { --high: 26rem }
       }
-      /* Beside the tray: what will be sent is said below the photos, and in view however many they are. One photo leaves it, and the ways to another one, their room. */
+      /* Beside the tray: what will be sent is said below the photos, and in view however many they are. One photo leaves it, and the ways to another one, their room; so do two rows of them. */
       @media (min-width: 62em) and (min-height: 30.01em) {
         :host(:not([small])) .shots.one { --high: clamp(5rem, (100dvh - 27rem) / 1.6, 26rem) }
+        :host(:not([small])) .shots:not(.one) { --high: clamp(5rem, (100dvh - 28rem) / 3.7, 16rem); --most: 2.2 }
+        :host(:not([small])) .shots.two { --most: 3.7 }
         :host(:not([small])) .note { position: sticky; bottom: 0; z-index: 1 }
       }
     `,
