@@ -186,7 +186,7 @@ describe('the card', () => {
     same(used.answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Hall' }, corrected: true } }])
   })
 
-  it('T15 what is typed as a place and not taken is said, and is there again where it is handed back', async () => {
+  it('T15 what is typed as a place and not taken is said, and is there again where it is handed back, as the button shows', async () => {
     const { sorting } = await show()
     const typed = heard(sorting, 'type-place')
     const opened = async () => {
@@ -205,8 +205,11 @@ describe('the card', () => {
     type(await opened(), 'Studio sh')
     same(typed, [{ text: 'Studio sh' }])
     await left()
+    const shown = () => named('Other…').querySelector('small')?.textContent
+    same(shown(), undefined)
     sorting.card = { id: 'c1:0', question: proposal, typedPlace: 'Studio sh' }
     await settled()
+    same(shown(), 'Studio sh')
     same((await opened()).value, 'Studio sh')
     await left()
     // Another card lies on top, and has a field of its own.

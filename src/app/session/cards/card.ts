@@ -69,7 +69,7 @@ export class TidyCard extends LitElement {
   declare unsentText: string
   /** The other name that the person gave the thing; '' for none. */
   declare newName: string
-  /** What was typed in "Other…" and not taken. */
+  /** What was typed in "Other…" and not taken: the button shows it. */
   declare typedPlace: string
   /** The model is the demo. */
   declare demo: boolean
@@ -151,7 +151,7 @@ export class TidyCard extends LitElement {
   }
 
   override render() {
-    const { card } = this
+    const { card, typedPlace } = this
     if (!card) return nothing
     const why = this.#why
     const cut = this.isWhole ? '' : 'cut'
@@ -171,7 +171,7 @@ export class TidyCard extends LitElement {
           <button
             class="choice more"
             aria-keyshortcuts="O"
-            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">${words.session.other}</span>${keyOf('O')}</button></loop-options>
+            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">${words.session.other}${typedPlace ? html`<small dir="auto">${plain(typedPlace)}</small>` : nothing}</span>${keyOf('O')}</button></loop-options>
         <div class="trio">${this.#ways()}</div>
         ${isMap ? say : nothing}
       </section>
