@@ -2691,6 +2691,30 @@ describe('the end', () => {
     same(all('.inset').length, 1)
   })
 
+  it('T32 the end of the walk has the after photo one quiet tap away once all is put away and there is none, and says why one was refused', async () => {
+    const end = await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, beforeUrl: desk, canGoOn: true })
+    const photos = heard(end, 'photo')
+    const takes = () => all('.btn.quiet').some(({ textContent }) => textContent?.includes('Take the after photo'))
+    same(takes(), true)
+    const input = all<HTMLInputElement>('#after')[0]!
+    const file = new File([], 'after.jpg')
+    Object.defineProperty(input, 'files', { value: [file] })
+    Object.defineProperty(input, 'value', { value: '', writable: true })
+    input.dispatchEvent(new Event('change'))
+    same(photos, [{ file }])
+    end.problem = 'after.jpg: This file is empty.'
+    await settled()
+    same(all('[role=alert]')[0]?.textContent?.includes('after.jpg'), true)
+    named('Take the after photo').focus()
+    end.afterUrl = desk
+    await settled()
+    same([takes(), focused()?.textContent], [false, 'All put away.'])
+    for (const not of [{ left: 1 }, { canGoOn: false }, { beforeUrl: null }]) {
+      await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, beforeUrl: desk, canGoOn: true, ...not })
+      same(takes(), false, JSON.stringify(not))
+    }
+  })
+
   it('T32 the marks of those piles show their things, where the model said where they lie, and else where they went', async () => {
     const lies = { src: desk, region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }, icon: 'pin' } as const
     const shown = { belongs: [lies, { ...lies, region: null }], out: [{ icon: 'give' }, lies, lies] } as const

@@ -1,5 +1,6 @@
 import { setViewport } from '@web/test-runner-commands'
 import { shortDate } from '../../src/app/parts/dates.ts'
+import { emit } from '../../src/app/parts/events.ts'
 import '../../src/app/donations/donations.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk.ts'
@@ -219,6 +220,16 @@ describe('the screen of the walk', () => {
     named('Done').click()
     await until(() => all('tidy-walk-end').length > 0)
     same(notes, ['item.ticked', 'session.confirmed_done'])
+  })
+
+  it('T32 the after photo of the end of the walk is kept as that of the end is', async () => {
+    const files: string[] = []
+    const services = servicesOf('five', { ...sortedTo('Kitchen'), ticked: ['0'] }, async () => {})
+    Object.assign(services.session, { photoCommands: { addAfter: async ({ name }: File) => void files.push(name) } })
+    await stage('tidy-walk-screen', { services, route: { screen: 'walk', id: 'five' } })
+    await until(() => all('tidy-walk-end').length > 0)
+    emit(all('tidy-walk-end')[0]!, 'photo', { file: new File([], 'after.jpg') })
+    same(files, ['after.jpg'])
   })
 
   it('T32 in a narrow window each thing is a row, so that no name is broken within a word, and each says its place', async () => {

@@ -84,6 +84,7 @@ test('T32 things are put away one place after the other, with no network, and th
   // The bags are out: nobody is led to them once more.
   await tap('button', 'All done')
   await heading('All put away.')
+  await page.getByRole('button', { name: 'Take the after photo' }).waitFor()
   // What lies in the donation box is not dropped off yet, and the walk is over.
   await tap('button', 'All lists')
   await page.getByText('0 of 1 dropped off').waitFor()

@@ -7,7 +7,6 @@ import { hold } from '../../elements/base/hold.ts'
 import { onKeys, useKey } from '../../elements/base/keys.ts'
 import { observeSize } from '../../elements/base/own-size.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
-import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
@@ -16,12 +15,13 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
+import { afterPhoto } from '../parts/after-photo.ts'
 import { byModel } from '../parts/by-model.ts'
 import { countsLine } from '../parts/counts-line.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
 import '../parts/heaps.ts'
-import { incomingPhotos, overLook } from '../parts/incoming-photos.ts'
+import { overLook } from '../parts/incoming-photos.ts'
 import type { Counts } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
@@ -127,13 +127,13 @@ export class TidyEnd extends LitElement {
     this.isCut = false
     // In a window of another size a sentence has other lines.
     observeSize(this, () => this.#measure())
-    incomingPhotos(this, { use: ([file]) => emit(this, 'photo', { file: file! }), takes: () => this.#takesAfter })
     onKeys(this, (_, event) =>
       useKey(event, { u: this.toast !== null && (() => emit(this, 'undo')), escape: () => emit(this, 'back') }),
     )
   }
 
   #hold = hold(this)
+  readonly #afterPhoto = afterPhoto(this, () => this.#takesAfter)
   #shown = ''
 
   // The buttons appear where the person tapped last: the second tap of a double tap must not press one.
@@ -168,7 +168,6 @@ export class TidyEnd extends LitElement {
       <section class="tray lap ${held}" aria-label=${first.home.actions}>
         ${this.step === 'photo' ? this.#ask() : this.step === 'demo' ? this.#demo() : this.#payoff()}
         ${problemNote(this.problem, 'warn')}
-        ${this.canChange ? photoInput('after', true, (file) => emit(this, 'photo', { file })) : nothing}
       </section></main>`
   }
 
@@ -198,10 +197,10 @@ export class TidyEnd extends LitElement {
   }
 
   #ask() {
-    const { fiveMore, later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst, takeAfterPhoto } = words.end
+    const { fiveMore, later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst } = words.end
     return html`<div class="lead">${countsLine({ ...this.counts, left: null })}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
         <p class="why">${oneMorePhotoWhy}</p></div>
-      <button class="btn main" @click=${this.#openCamera}>${icon('camera')}${takeAfterPhoto}</button>
+      ${this.#afterPhoto('main')}
       ${this.canChange && !this.canGoOn && this.counts.left ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${fiveMore}</button>` : nothing}
       <div class="trio">${this.#quiet('later', later)}
         ${this.plan.length > 0 ? this.#quiet('walk', putAwayFirst) : nothing}${this.#allLists()}</div>`
@@ -226,7 +225,7 @@ export class TidyEnd extends LitElement {
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
-        ${goesOn ? this.#quiet('done', words.end.enough) : this.#takesAfter ? this.#afterLater() : nothing}${this.#allLists()}</div>`
+        ${goesOn ? this.#quiet('done', words.end.enough) : this.#takesAfter ? this.#afterPhoto('quiet') : nothing}${this.#allLists()}</div>`
   }
 
   #demo() {
@@ -237,10 +236,6 @@ export class TidyEnd extends LitElement {
         <p class="why">${why}</p></div>
       <button class="btn main" @click=${() => emit(this, 'connect')}>${icon('camera')}${ownMess}</button>
       <div class="trio">${this.canGoOn ? this.#quiet('continue', goOn) : nothing}${this.#quiet('again', demoAgain, 'undo')}${this.#allLists()}</div>`
-  }
-
-  #afterLater() {
-    return html`<button class="btn quiet" @click=${this.#openCamera}>${words.end.takeAfterPhoto}</button>`
   }
 
   #allLists() {
@@ -254,8 +249,6 @@ export class TidyEnd extends LitElement {
   #showWhole = (isWhole: boolean) => {
     this.isWhole = isWhole
   }
-
-  #openCamera = () => openInput(this.renderRoot, 'after')
 }
 
 /** The events of the quiet buttons. */

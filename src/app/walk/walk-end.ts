@@ -10,12 +10,15 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
+import { afterPhoto } from '../parts/after-photo.ts'
 import { backKey } from '../parts/back-key.ts'
 import { countsLine } from '../parts/counts-line.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
+import { overLook } from '../parts/incoming-photos.ts'
+import { problemNote } from '../parts/problem-note.ts'
 import { sentences } from '../parts/sentence.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
@@ -24,6 +27,7 @@ import { words } from '../words/words.ts'
 /**
  * The end of the walk: the place as it is now, and whether that is enough. The heading gets the focus.
  *
+ * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now, dropped or pasted too
  * @fires done - enough for today
  * @fires five - five more things
  * @fires retry - the walk again, with what was left
@@ -38,6 +42,7 @@ export class TidyWalkEnd extends LitElement {
     rows,
     screen,
     endLook,
+    overLook,
     css`
       .inset { position: relative; z-index: 1; place-self: end start; width: var(--inset); aspect-ratio: 4 / 3;
         border: 3px solid var(--loop-on-pill); border-radius: var(--loop-radius-m); overflow: hidden; box-shadow: var(--loop-shadow-toast) }
@@ -59,6 +64,7 @@ export class TidyWalkEnd extends LitElement {
     afterUrl: {},
     canGoOn: { type: Boolean },
     toast: { attribute: false },
+    problem: {},
     online: { type: Boolean },
     cost: {},
     bare: { type: Boolean, reflect: true },
@@ -71,10 +77,12 @@ export class TidyWalkEnd extends LitElement {
   declare shown: TidyHeaps['shown']
   declare beforeUrl: string | null
   declare afterUrl: string | null
-  /** Five more things can be asked for. */
+  /** Five more things can be asked for, and the after photo can be taken. */
   declare canGoOn: boolean
   /** That the things of the last stop were put away just now, which can be taken back. */
   declare toast: Toast | null
+  /** Why a command was refused, as a sentence. */
+  declare problem: string | null
   declare online: boolean
   declare cost: string
   /** There is no photo. */
@@ -88,6 +96,7 @@ export class TidyWalkEnd extends LitElement {
     this.afterUrl = null
     this.canGoOn = false
     this.toast = null
+    this.problem = null
     this.online = true
     this.cost = ''
     this.bare = false
@@ -95,6 +104,12 @@ export class TidyWalkEnd extends LitElement {
   }
 
   #hold = hold(this)
+  readonly #afterPhoto = afterPhoto(this, () => this.#takesAfter)
+
+  /** Once all is away the place is as it shall be. */
+  get #takesAfter() {
+    return this.canGoOn && this.left === 0 && !this.afterUrl && this.beforeUrl !== null
+  }
 
   // It appears where the person tapped: the second tap of a double tap must not end the walk too.
   protected override willUpdate() {
@@ -124,11 +139,12 @@ export class TidyWalkEnd extends LitElement {
           ${countsLine(this.counts)}<p class="why">${sentences(why)}</p></div>
         <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
-        <div class="trio">${
+        <div class="trio">${this.#takesAfter ? this.#afterPhoto('quiet') : nothing}${
           left === 0
             ? nothing
             : html`<button class="btn quiet" @click=${() => emit(this, 'retry')}>${text.goOnWithThose}</button>`
         }<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${text.allLists}</button></div>
+        ${problemNote(this.problem, 'warn')}
       </section></main>`
   }
 

@@ -89,9 +89,11 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .beforeUrl=${before ? photos.url(before) : null}
       .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
       .toast=${this.#last?.toast ?? null}
+      .problem=${open.problem.text && sentence(open.problem.text)}
       .canGoOn=${isOwn && !session.readOnly}
       .online=${network.online}
       .cost=${costOfSession(session)}
+      @photo=${({ detail: { file } }: TidyEvent<'photo'>) => open.photoCommands.addAfter(file)}
       @undo=${() => this.#once(this.#undo)}
       @retry=${() => this.#once(this.#restart)}
       @lists=${this.#goToLists}

@@ -1,6 +1,7 @@
 import '../../../src/app/end/end.ts'
 import '../../../src/app/session/sorting.ts'
 import '../../../src/app/session/survey.ts'
+import '../../../src/app/walk/walk-end.ts'
 import { setViewport } from '@web/test-runner-commands'
 import type { TidySorting } from '../../../src/app/session/sorting.ts'
 import { all, heard, same, settled, stage, until } from '../../elements/stage.ts'
@@ -144,6 +145,10 @@ describe('a picture that is dropped or pasted', () => {
     end.canChange = false
     drop()
     same(photos.length, 3)
+    const walk = await stage('tidy-walk-end', { beforeUrl: desk, canGoOn: true })
+    const after = heard(walk, 'photo')
+    drop()
+    same(after.length, 1)
   })
 
   const help = { about: { how: 'clarifying', item: 'Mug' }, said: 'Is it this?' } as const
