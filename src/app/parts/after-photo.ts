@@ -10,7 +10,7 @@ import { incomingPhotos } from './incoming-photos.ts'
 /** The way to the photo of the place as it is in the end, which may be dropped or pasted too while the host takes it: a button, the strong one or a quiet one. */
 export function afterPhoto(host: LitElement, takes: () => boolean) {
   const use = (file: File) => emit(host, 'photo', { file })
-  incomingPhotos(host, { use: ([file]) => use(file!), takes })
+  incomingPhotos(host, { use: ([file]) => use(file!), takes, says: () => words.photos.dropHere })
   // With the photo its button is gone.
   keepFocus(host)
   return (look: 'main' | 'quiet') =>

@@ -1,8 +1,4 @@
-import { css, type ReactiveControllerHost } from 'lit'
-
-/** Says that files which are dragged over the page may be dropped on it. */
-export const overLook = css`:host([over])::after { content: ''; position: fixed; inset: 8px; z-index: 9; border: 3px dashed var(--loop-focus);
-  border-radius: var(--loop-radius-l); pointer-events: none }`
+import type { ReactiveControllerHost } from 'lit'
 
 interface Incoming {
   /** Takes the pictures of one drop or paste. */
@@ -11,6 +7,8 @@ interface Incoming {
   other?(file: File): void
   /** Whether files are of use just now; they are where this is left out. */
   takes?(): boolean
+  /** What the frame of `overLook` says. */
+  says?(): string
 }
 
 /** Whether what is dragged are files. */
@@ -28,10 +26,13 @@ export const isForNone = (event: ClipboardEvent) =>
 
 /**
  * Hands the host the pictures that the person drops or pastes anywhere on the page while it is connected. While files are dragged over the page the host
- * has the attribute `over`, and shows a frame with `overLook`. A paste of words stays with the field.
+ * has the attribute `over` with the words of `says`, and shows a frame with `overLook`. A paste of words stays with the field.
  */
-export function incomingPhotos(host: ReactiveControllerHost & Element, { use, other, takes = () => true }: Incoming): void {
-  const over = (isOver: boolean) => host.toggleAttribute('over', isOver)
+export function incomingPhotos(
+  host: ReactiveControllerHost & Element,
+  { use, other, takes = () => true, says = () => '' }: Incoming,
+): void {
+  const over = (isOver: boolean) => (isOver ? host.setAttribute('over', says()) : host.removeAttribute('over'))
   const take = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
     const photos = files.filter(isPhoto)

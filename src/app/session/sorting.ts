@@ -98,6 +98,7 @@ export class TidySorting extends SortingElement {
         for (const file of photos) emit(this, 'photo', { file })
       },
       takes: () => isAtCard() || takesPhoto(this),
+      says: () => words.photos.dropHere,
     })
     onKeys(this, (key, event) => {
       // With the help itself it has this key.

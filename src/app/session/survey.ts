@@ -67,6 +67,7 @@ export class TidySurvey extends SurveyElement {
     incomingPhotos(this, {
       use: (photos) => photos.forEach(this.#photo),
       takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
+      says: () => words.photos.dropHere,
     })
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return

@@ -79,13 +79,15 @@ describe('a picture that is dropped or pasted', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('T39 is awaited with a frame around the page, at a card too', async () => {
+  it('T39 is awaited with a frame around the page, which says so, at a card too', async () => {
     const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], card })
     const frame = () => getComputedStyle(sorting, '::after').position
     const drag = (type: string) => document.body.dispatchEvent(new DragEvent(type, { ...about, dataTransfer: files() }))
     same(frame(), 'static')
     drag('dragover')
     same(frame(), 'fixed')
+    // Of the words in it an engine may say only whose attribute they are.
+    same([getComputedStyle(sorting, '::before').position, sorting.getAttribute('over')], ['fixed', 'Drop photos here'])
     drag('dragleave')
     same(frame(), 'static')
   })
