@@ -37,7 +37,7 @@ export const photos: Words['photos'] = {
   photoOfShort: '{number} sur {all}',
   another: 'Une autre photo',
   closer: 'Photo de plus près',
-  noted: { one: 'Photo bien reçue', other: '{count} photos bien reçues' },
+  noted: { one: 'Photo reçue', other: '{count} photos reçues' },
 
   whole: 'Photo entière',
   whatIsHere: 'Ce qu’il y a ici',

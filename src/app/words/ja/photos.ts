@@ -30,7 +30,7 @@ export const photos: Words['photos'] = {
   photoOfShort: '{number}/{all}',
   another: '別の写真',
   closer: '近くから撮る',
-  noted: { other: '写真{count}枚を受け取りました' },
+  noted: { other: '写真{count}枚を追加' },
 
   whole: '写真全体',
   whatIsHere: 'ここにあるもの',
