@@ -62,6 +62,13 @@ export function createServices(client: Client, updates: Updates): Services {
     photos.lookAgain()
     changes.sessions.requestUpdate()
   })
+  // Without a network a worker may not have started.
+  changes.network.subscribe(() => {
+    if (!network.online || !sessions.problem) return
+    storage.begin()
+    void storage.load()
+    void sessions.load()
+  })
   const fileImport = new FileImport(storage, sessions, navigation)
 
   let controller: SessionController | null = null

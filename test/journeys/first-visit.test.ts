@@ -1,0 +1,43 @@
+import { afterEach, test } from 'vitest'
+import { headersFor } from '../../scripts/build/policy.ts'
+import { openPhone } from './built-app.ts'
+import { hostFiles } from './static-host.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** A first visit that loses its network before the app is kept on the device. */
+async function firstVisit() {
+  const host = await hostFiles('dist', '/', headersFor)
+  closing.push(() => host.close())
+  const phone = await openPhone('about:blank')
+  closing.push(() => phone.close())
+  const { page, context } = phone
+  await context.route(/service-worker\.js$|^https:\/\/api\.anthropic\.com/, (route) => route.abort())
+  await page.goto(host.url)
+  await page.getByRole('button', { name: 'Connect a model' }).waitFor()
+  // The other screens came with the first one.
+  await page.evaluate(() => customElements.whenDefined('tidy-connect-screen').then(() => {}))
+  const setOffline = async (is: boolean) => {
+    host.folder = is ? 'nowhere' : 'dist'
+    await context.setOffline(is)
+  }
+  return { page, setOffline }
+}
+
+test('an app whose worker did not start without a network is there by itself when the network is back', async () => {
+  const { page, setOffline } = await firstVisit()
+  await setOffline(true)
+  await page.evaluate(() => {
+    const { client, sessions, storage } = document.querySelector('tidy-app')!.services
+    client.renew()
+    void storage.load()
+    void sessions.load()
+  })
+  const problem = page.getByText('The worker could not be started')
+  await problem.waitFor()
+  await setOffline(false)
+  await problem.waitFor({ state: 'detached' })
+})
