@@ -1,4 +1,4 @@
-import { afterEach, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { headersFor } from '../../scripts/build/policy.ts'
 import { openPhone } from './built-app.ts'
 import { hostFiles } from './static-host.ts'
@@ -26,6 +26,18 @@ async function firstVisit() {
   }
   return { page, setOffline }
 }
+
+test('T62 what the host sends cannot be asked without a network: Connect says so, with a way back, and opens when the network is back', async () => {
+  const { page, setOffline } = await firstVisit()
+  await setOffline(true)
+  await page.getByRole('button', { name: 'Connect a model' }).tap()
+  await page.getByText('This screen could not be loaded. Go back and try again when there is a network.').waitFor()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByRole('button', { name: 'Connect a model' }).tap()
+  await setOffline(false)
+  await page.getByLabel('API key').waitFor()
+  expect(await page.getByText('without its security headers').count()).toBe(0)
+})
 
 test('an app whose worker did not start without a network is there by itself when the network is back', async () => {
   const { page, setOffline } = await firstVisit()

@@ -9,8 +9,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
 import { sentence, sentences } from '../parts/sentence.ts'
 import { aboutWords, limitOf, medianUse, moneyWords, priceOfToken, sessionPrice } from '../parts/spending.ts'
-import { hasHeaders } from '../services/page-source.ts'
-import { securityHeaders } from '../services/security-headers.ts'
+import { isSecured, securityHeaders } from '../services/security-headers.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
@@ -33,7 +32,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   protected readonly topics: readonly Topic[] = ['storage']
 
   /** Whether the page has its security headers; undefined until that is known, and no key is typed before. */
-  #hasHeaders: boolean | undefined = hasHeaders() || undefined
+  #hasHeaders: boolean | undefined = isSecured() || undefined
   #hasPasskeys = false
   /** Whoever comes with a connection that is ready wants to change it, unless it has worked and no session waits for another. */
   #showsFields = false
@@ -97,7 +96,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   protected override content() {
     const { connection, navigation, network } = this.services
     this.#recall()
-    if (this.#hasHeaders === undefined) return html`<p role="status">${words.connect.oneMoment}</p>`
+    if (this.#hasHeaders === undefined) return this.#waitScreen()
     return html`<tidy-connect
       .connection=${connection.current ?? null}
       .checks=${checkItems(connection.checks, connection.testing, targetOf(connection, network.online))}
@@ -124,8 +123,17 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       @passkey=${() => this.#lockOrUnlock(this.#passkey)}
       @settings=${() => navigation.go({ screen: 'settings' })}
       @start=${this.#goOn}
-      @back=${() => navigation.back('connect')}></tidy-connect>`
+      @back=${this.#back}></tidy-connect>`
   }
+
+  /** Nothing can be typed before the headers are known, which takes as long as there is no network. */
+  #waitScreen() {
+    const { online } = this.services.network
+    return html`<loop-bar heading=${first.shared.connectModel} leadName=${first.shared.back} .online=${online} @lead=${this.#back}></loop-bar>
+      <p role="status">${online ? words.connect.oneMoment : first.shared.notLoaded}</p>`
+  }
+
+  #back = () => this.services.navigation.back('connect')
 
   #problem() {
     const { connection, network } = this.services
