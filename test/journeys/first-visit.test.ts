@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { headersFor } from '../../scripts/build/policy.ts'
 import { openPhone } from './built-app.ts'
@@ -26,6 +27,32 @@ async function firstVisit() {
   }
   return { page, setOffline }
 }
+
+const paste = (page: Page, key: string) =>
+  page.getByLabel('API key').evaluate((field: HTMLInputElement, text) => {
+    field.value = text
+    field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
+  }, key)
+
+test('T35 a first visit loses the network before the app is kept: Connect says that the key is, and tests it when the network is back', async () => {
+  const { page, setOffline } = await firstVisit()
+  const connect = () => page.getByRole('button', { name: 'Connect a model' }).tap()
+  await connect()
+  await page.getByLabel('API key').waitFor()
+  await setOffline(true)
+  await paste(page, 'sk-ant-offline-0123456789-wxyz')
+  const kept = page.getByText('The key is kept, and is tested when it is back.')
+  await kept.waitFor()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByText('The worker could not be started').waitFor()
+  await connect()
+  await kept.waitFor()
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await kept.waitFor()
+  await setOffline(false)
+  await page.getByText('Anthropic does not answer.').waitFor()
+  expect(await kept.count()).toBe(0)
+})
 
 test('T62 what the host sends cannot be asked without a network: Connect says so, with a way back, and opens when the network is back', async () => {
   const { page, setOffline } = await firstVisit()

@@ -24,6 +24,7 @@ import type { ConnectionController } from './connection-controller.ts'
 import type { PriceLine } from './connection-lines.ts'
 import { isHandheld } from './device.ts'
 import { listedModel } from './listed-model.ts'
+import { missingCode } from './missing-code.ts'
 import { providerOf, providers } from './providers.ts'
 import { keepWayOn, sessionBefore } from './way-on.ts'
 import { makerOf } from './ways.ts'
@@ -138,9 +139,8 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #problem() {
     const { connection, network } = this.services
     if (!connection.problem) return this.#hasHeaders ? '' : words.connect.noHeaders
-    if (network.online || !connection.lacksCode) return sentence(connection.problem)
-    if (!connection.isSaved) return words.connect.offlineNotKept
-    return connection.current?.hint ? words.connect.offlineKept : words.connect.offlineUntested
+    const isKept = connection.isSaved || !missingCode(connection.error)
+    return network.online || isKept ? sentence(connection.problem) : words.connect.offlineNotKept
   }
 
   #recall() {
@@ -174,7 +174,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   async #runTest(leads: boolean) {
     this.#leads = leads
     const { connection } = this.services
-    if (!(await connection.test(listedModel))) return
+    if (!(await connection.test(listedModel, missingCode))) return
     keepResult(connection.current, connection.checks)
     if (leads && connection.hasPassed) await this.#leadOn()
   }

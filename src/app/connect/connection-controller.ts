@@ -3,7 +3,6 @@ import type { Client, Unlocker } from '../../bridge/client.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
 import { hostOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
-import { faultOf } from '../../core/shapes/fault.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { providerOrigin, saveProvider, whenProviderMoves } from '../page-storage/provider-origin.ts'
 import type { ConnectionDraft } from '../parts/connection.ts'
@@ -12,6 +11,7 @@ import { saveHostOfModel } from '../parts/model-host.ts'
 import { first } from '../words/first.ts'
 import { deviceState, downloadModel } from './device.ts'
 import type { listedModel } from './listed-model.ts'
+import type { missingCode } from './missing-code.ts'
 import { providerOf } from './providers.ts'
 
 /** Which model is connected, and the result of its test. The key goes to the worker and is never kept here. */
@@ -27,8 +27,8 @@ export class ConnectionController implements ReactiveController {
   downloaded: number | null = null
   /** Whether what the person connected last is kept. */
   isSaved = true
-  /** Whether a part of the app was missing for the last command. */
-  lacksCode = false
+  /** What the `problem` was made of. */
+  error: unknown = null
 
   #host: ReactiveControllerHost
   #client: Client
@@ -70,7 +70,7 @@ export class ConnectionController implements ReactiveController {
 
   /** Whether the last test failed for want of a network. */
   get lacksNetwork(): boolean {
-    return !this.testing && ((this.lacksCode && this.isSaved) || this.checks.some(({ wall }) => wall === 'offline'))
+    return !this.testing && this.checks.some(({ wall }) => wall === 'offline')
   }
 
   /** The host that photos and words are sent to. */
@@ -96,7 +96,6 @@ export class ConnectionController implements ReactiveController {
   /** `createPasskey` is called where the key shall be under a passkey. */
   save({ provider, baseURL, model, apiKey, passphrase, passkey }: ConnectionDraft, createPasskey: () => Promise<Unlocker>): void {
     this.problem = ''
-    this.lacksCode = false
     this.checks = []
     const { local, lent } = providerOf(provider)
     const keyless = local === true || lent === true || provider === 'other'
@@ -112,20 +111,18 @@ export class ConnectionController implements ReactiveController {
       try {
         // A worker that is replaced without a network does not start, and cannot tell again what is connected.
         this.current = await this.#client.keys.save(connection, apiKey ?? null, unlocker)
-        this.#moveTo(this.current)
-      } catch (error) {
+      } finally {
         if (this.current) this.#moveTo(this.current)
-        throw error
       }
       this.isSaved = true
     })
   }
 
   /**
-   * Tests the connection, and once more with the model that `listed` finds among those of the host. Returns false when the person stopped the test, which
-   * leaves no result.
+   * Tests the connection, and once more with the model that `listed` finds among those of the host. `missingCodeOf` tells of a failure
+   * what is the result, where it has one. Returns false when the person stopped the test, which leaves no result.
    */
-  test = async (listed?: typeof listedModel): Promise<boolean> => {
+  test = async (listed?: typeof listedModel, missingCodeOf?: typeof missingCode): Promise<boolean> => {
     this.#end = new AbortController()
     const { signal } = this.#end
     this.testing = true
@@ -137,7 +134,6 @@ export class ConnectionController implements ReactiveController {
       // A connection that could not be saved cannot be tested; `problem` already says why.
       if (!this.isSaved || signal.aborted) return
       this.problem = ''
-      this.lacksCode = false
       const hear = (checks: readonly Check[]) => {
         if (signal.aborted) return
         this.checks = checks
@@ -147,7 +143,7 @@ export class ConnectionController implements ReactiveController {
         if (signal.aborted) return []
         // Some browsers remember that a script did not load, as long as the worker lives.
         this.#client.renew()
-        throw error
+        return missingCodeOf?.(error) ?? Promise.reject(error)
       })
       if (!signal.aborted) this.show(checks)
     })
@@ -156,7 +152,7 @@ export class ConnectionController implements ReactiveController {
     const model = current && listed?.(current, models)
     if (current && typeof model === 'string') {
       this.save({ provider: current.provider, baseURL: current.baseURL, model }, noPasskey)
-      return this.test(listed)
+      return this.test(listed, missingCodeOf)
     }
     this.testing = false
     this.#host.requestUpdate()
@@ -228,12 +224,10 @@ export class ConnectionController implements ReactiveController {
       await this.#client.keys.forget()
       this.checks = []
       this.problem = ''
-      this.lacksCode = false
     })
 
   /** Forgets the result of the test: the person types another connection. */
   clearChecks = (): void => {
-    this.lacksCode = false
     if (this.testing || (this.checks.length === 0 && !this.problem)) return
     this.checks = []
     this.problem = ''
@@ -252,8 +246,7 @@ export class ConnectionController implements ReactiveController {
     try {
       await work()
     } catch (error) {
-      const kind = faultOf(error)?.kind
-      this.lacksCode = kind === 'script_missing' || kind === 'worker_not_started'
+      this.error = error
       this.problem = problemWords(error, this.current?.locked === true)
     }
     await this.load().catch(() => {})

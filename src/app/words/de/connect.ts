@@ -71,8 +71,6 @@ export const connect: Words['connect'] = {
   keyFirst: 'Füg erst deinen Schlüssel ein.',
   pageIsNoKey:
     'Das ist die Seite, auf der Schlüssel entstehen, kein Schlüssel. Erstell dort einen, kopier ihn und füg ihn hier ein.',
-  offlineKept: 'Du bist offline. Der Schlüssel ist gespeichert und wird getestet, wenn du wieder Netz hast.',
-  offlineUntested: 'Du bist offline. Getestet wird, wenn du wieder Netz hast.',
   offlineNotKept: 'Du bist offline, und es konnte nichts gespeichert werden. Füg ihn noch einmal ein, wenn du wieder Netz hast.',
   noKeyGetOne: 'Das sieht nicht nach einem Schlüssel aus. Über „Zum Schlüssel“ bekommst du einen.',
   noKeyGetOneFrom: 'Das sieht nicht nach einem Schlüssel aus. Du bekommst einen bei {maker}.',

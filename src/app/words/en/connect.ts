@@ -79,8 +79,6 @@ export const connect = {
   keyOfProviderFirst: 'Paste your {provider} key first.',
   keyFirst: 'Paste your key first.',
   pageIsNoKey: 'That is the page where keys are made, not a key. Make one there, copy it, and paste it here.',
-  offlineKept: 'You are offline. The key is kept, and is tested when you are back.',
-  offlineUntested: 'You are offline. It is tested when you are back.',
   offlineNotKept: 'You are offline, and nothing could be kept. Paste it again when you are back.',
   noKeyGetOne: 'That does not look like a key. “Get a key” leads to one.',
   noKeyGetOneFrom: 'That does not look like a key. You get one from {maker}.',

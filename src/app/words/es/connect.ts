@@ -68,8 +68,6 @@ export const connect: Words['connect'] = {
   keyOfProviderFirst: 'Primero pega tu clave de {provider}.',
   keyFirst: 'Primero pega tu clave.',
   pageIsNoKey: 'Esa es la página donde se crean las claves, no una clave. Crea una allí, cópiala y pégala aquí.',
-  offlineKept: 'No tienes conexión. La clave está guardada y se probará cuando vuelva.',
-  offlineUntested: 'No tienes conexión. Se probará cuando vuelva.',
   offlineNotKept: 'No tienes conexión y no se pudo guardar nada. Pégala de nuevo cuando vuelva.',
   noKeyGetOne: 'Eso no parece una clave. Con “Crear clave” consigues una.',
   noKeyGetOneFrom: 'Eso no parece una clave. La consigues en {maker}.',

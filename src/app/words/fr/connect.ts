@@ -70,8 +70,6 @@ export const connect: Words['connect'] = {
   keyOfProviderFirst: 'Collez d’abord votre clé {provider}.',
   keyFirst: 'Collez d’abord votre clé.',
   pageIsNoKey: 'C’est la page où l’on crée les clés, pas une clé. Créez-en une là-bas, copiez-la et collez-la ici.',
-  offlineKept: 'Vous êtes hors ligne. La clé est enregistrée, et sera testée à votre retour en ligne.',
-  offlineUntested: 'Vous êtes hors ligne. Le test se fera à votre retour en ligne.',
   offlineNotKept: 'Vous êtes hors ligne, et rien n’a pu être enregistré. Collez-la de nouveau à votre retour en ligne.',
   noKeyGetOne: 'Cela ne ressemble pas à une clé. Pour en avoir une, touchez « Créer une clé ».',
   noKeyGetOneFrom: 'Cela ne ressemble pas à une clé. Vous en trouverez une chez {maker}.',

@@ -69,8 +69,6 @@ export const connect: Words['connect'] = {
   keyOfProviderFirst: '先に{provider}のキーを貼り付けてください。',
   keyFirst: '先にキーを貼り付けてください。',
   pageIsNoKey: 'それはキーではなく、キーを作るページです。そこでキーを作ってコピーし、ここに貼り付けてください。',
-  offlineKept: 'オフラインです。キーは保存されています。つながったらテストします。',
-  offlineUntested: 'オフラインです。つながったらテストします。',
   offlineNotKept: 'オフラインのため、何も保存できませんでした。つながったら、もう一度貼り付けてください。',
   noKeyGetOne: 'キーではないようです。「キーを取得」から手に入ります。',
   noKeyGetOneFrom: 'キーではないようです。キーは{maker}で手に入ります。',

@@ -73,8 +73,6 @@ export const connect: Words['connect'] = {
   keyOfProviderFirst: 'Primeiro, cole sua chave {provider}.',
   keyFirst: 'Primeiro, cole sua chave.',
   pageIsNoKey: 'Essa é a página onde se criam chaves, não uma chave. Crie uma lá, copie e cole aqui.',
-  offlineKept: 'Você está sem internet. A chave está salva e será testada quando a internet voltar.',
-  offlineUntested: 'Você está sem internet. O teste é feito quando ela voltar.',
   offlineNotKept: 'Você está sem internet, e nada pôde ser salvo. Cole de novo quando ela voltar.',
   noKeyGetOne: 'Isso não parece uma chave. Para ter uma, toque em “Criar chave”.',
   noKeyGetOneFrom: 'Isso não parece uma chave. Você cria uma em {maker}.',
