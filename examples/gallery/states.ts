@@ -348,6 +348,11 @@ const testing: readonly CheckItem[] = [
   { name: 'Key accepted', state: 'busy', text: 'One moment…' },
   { name: 'Sees photos and calls tools', state: 'wait', text: '' },
 ]
+const left: readonly CheckItem[] = [
+  { name: 'Reached', state: 'ok', text: 'localhost:11434 answers.' },
+  { name: 'No key needed', state: 'ok', text: 'No key is needed.' },
+  { name: 'Sees photos and calls tools', state: 'wait', text: 'Waits for a model: choose one from the list.' },
+]
 const connect = (more: Partial<TidyConnect>) => html`${Object.assign(document.createElement('tidy-connect'), more)}`
 const survey = (more: Partial<TidySurvey>) =>
   html`${Object.assign(document.createElement('tidy-survey'), { to: 'OpenAI', cost: '$0.00', price: '$0.004' }, more)}`
@@ -444,6 +449,12 @@ export const states: Record<string, () => TemplateResult> = {
     connect({
       connection: { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: '' },
       problem: 'No server answers at localhost:11434.',
+    }),
+  'connect-choose': () =>
+    connect({
+      connection: { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null, model: '' },
+      checks: left,
+      models: ['gemma3:4b', 'llava:13b'],
     }),
   'connect-moved': () =>
     connect({ connection: { ...saved, provider: 'other', baseURL: 'https://models.example.com/v1', hint: 'sk-…3fQ2' } }),

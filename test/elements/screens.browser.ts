@@ -1203,7 +1203,7 @@ describe('connect', () => {
     }
   })
 
-  it('T35 shows the models to choose from where a test before has left the choice, and has one strong button', async () => {
+  it('T35 shows the models to choose from where a test before has left the choice, and no button before that', async () => {
     const connection = { ...saved, provider: 'other', baseURL: 'http://192.168.1.9:8080/v1', hint: null, model: '' }
     const checks = [
       { name: 'Reached', state: 'ok', text: '' },
@@ -1213,10 +1213,7 @@ describe('connect', () => {
     const model = all<HTMLSelectElement>('#model')[0]!
     same([model.localName, model.checkVisibility()], ['select', true])
     const strong = all('.btn.main, .btn.second').filter((button) => button.checkVisibility())
-    same(
-      strong.map((button) => button.textContent?.trim()),
-      ['Test connection'],
-    )
+    same(strong, [])
   })
 
   it('T35 asks for no key where the server has wanted none and something else is missing, until something is changed', async () => {
@@ -1703,6 +1700,33 @@ describe('connect', () => {
     connect.models = ['gemma3:4b', 'llava:13b']
     await settled()
     same(title(), 'It answers. Now choose a model.', 'as after a reload')
+  })
+
+  it('T35 shows of all fields that of the model alone where that is left to choose, and the others when they are asked for', async () => {
+    const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null, model: '' }
+    const connect = await stage('tidy-connect', { connection, busy: true, showsFields: true })
+    connect.busy = false
+    connect.models = ['gemma3:4b', 'llava:13b']
+    connect.checks = [
+      { name: 'Reached', state: 'ok', text: '' },
+      { name: 'Key', state: 'ok', text: '' },
+      { name: 'Able', state: 'wait', text: '' },
+    ]
+    await until(() => focused().id === 'model')
+    const seen = () =>
+      all('input, select, .btn').flatMap((one) => (one.checkVisibility() ? one.id || one.textContent.trim() : []))
+    same(seen(), ['Change', 'model', 'Other ways'])
+    named('Change').click()
+    await settled()
+    same(seen(), ['Change', 'provider', 'address', 'model', 'Save', 'Other ways', 'Test connection'])
+    const [tests, drafts] = [heard(connect, 'test'), heard(connect, 'save')]
+    named('Change').click()
+    await settled()
+    const model = all<HTMLSelectElement>('#model')[0]!
+    model.value = 'gemma3:4b'
+    model.dispatchEvent(new Event('change'))
+    await until(() => tests.length === 1)
+    same(drafts, [{ provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'gemma3:4b' }])
   })
 
   it('T35 has the focus on what a test by Enter has found, or on the way on', async () => {

@@ -115,6 +115,7 @@ export class TidyConnect extends TestForm {
       </main>
       <section
         class="tray slim ${this.#hold.on ? 'held' : ''}"
+        ?hidden=${this.isChoice}
         tabindex="-1"
         aria-label=${words.parts.actions}
         @keydown=${this.testOnEnter}>
@@ -123,16 +124,17 @@ export class TidyConnect extends TestForm {
   }
 
   #panel() {
-    const { provider } = this
+    const { provider, isChoice } = this
     const isUnknown = !providers.includes(provider)
-    const areFieldsHidden = this.busy || (!isUnknown && (!this.showsFields || this.isAsking))
+    const areShown = this.showsFields || isChoice
+    const areFieldsHidden = this.busy || (!isUnknown && (!areShown || this.isAsking))
     return html`<div class="standing">${this.#isActing ? html`<h2 class="title" tabindex="-1">${titleOf(this.#standing)}</h2>` : nothing}
       ${this.leftNote()} ${this.#connectionLine()}
       ${isUnknown ? problemNote(unknownProvider(provider.id)) : nothing}
       <div class="stack" ?hidden=${areFieldsHidden}>
-        ${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}
-        <div class="stack" ?hidden=${!this.showsFields || this.guess !== null}>${provider.lent ? nothing : this.fields()}
-          <button class="btn quiet" @click=${this.submit}>${words.connect.save}</button>
+        <div ?hidden=${isChoice}>${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}</div>
+        <div class="stack" ?hidden=${!areShown || this.guess !== null}>${provider.lent ? nothing : this.fields(isChoice)}
+          <button class="btn quiet" ?hidden=${isChoice} @click=${this.submit}>${words.connect.save}</button>
           ${this.saved ? html`<p class="caption" id="saved">${words.connect.saved}</p>` : nothing}</div></div>
       ${provider.lent ? deviceNote(this.#mustDownload) : nothing}</div>
       <div class="outcome">${this.isLocked ? nothing : problemNote(this.problem, this.online ? 'stop' : 'warn')}

@@ -249,13 +249,14 @@ export abstract class FieldsForm extends LitElement {
     this.focusField('key')
   }
 
-  /** The address and the model. */
-  protected fields(): unknown {
+  /** The address and the model; the address is not shown where a model is to be chosen and nothing else (`isChoice`). */
+  protected fields(isChoice: boolean): unknown {
     const { provider, baseURL } = this
     const wasKey = this.missing === 'address-not-key'
     const isWrong = wasKey || this.missing === 'address'
     const address = { provider, baseURL, isWrong, wasKey, input: this.typeAddress, change: this.endAddress }
-    return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? words.connect.addressIsReadable : '', 'warn')} ${this.#modelField()}`
+    const note = problemNote(isReadable(baseURL) ? words.connect.addressIsReadable : '', 'warn')
+    return html`<div class="stack" ?hidden=${isChoice}>${addressField(address)} ${note}</div> ${this.#modelField()}`
   }
 
   #modelField() {

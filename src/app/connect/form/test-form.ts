@@ -32,9 +32,8 @@ export abstract class TestForm extends LockForm {
     this.#hadFocus = this.shadowRoot?.activeElement !== null || (isTested && this.#hadFocus)
     if (this.busy || changed.has('connection')) this.stopped = false
     if (changed.get('busy') && !this.busy) this.#tellStopped()
-    // What passed needs no fields any more, and a model that is left to choose needs its own.
-    if (changed.has('checks') && this.isPassed) this.showsFields = false
-    if (changed.has('checks') && this.isLeft) this.showsFields = true
+    // What passed needs no fields any more, and a model that is left to choose needs its own alone. Whoever types its name sees whose it is.
+    if (changed.has('checks') && (this.isPassed || this.isLeft)) this.showsFields = this.isLeft && this.models.length === 0
     // The address of a host that is known is not at fault: its fields would stand above the reason.
     if (changed.get('busy') && !this.busy && this.keyIsSaved && this.provider.baseURL && this.isBad) this.showsFields = false
   }
@@ -60,6 +59,11 @@ export abstract class TestForm extends LockForm {
   /** All is well so far, and a model is left to choose. */
   protected get isLeft() {
     return !this.busy && this.checks.length > 0 && !this.isPassed && !this.isBad
+  }
+
+  /** A model is to be chosen out of a list, and nothing else is to be done. */
+  protected get isChoice() {
+    return this.isLeft && this.models.length > 0 && !this.showsFields
   }
 
   /** Says so, and whether the host lists its models; empty where none is left. */
@@ -90,7 +94,7 @@ export abstract class TestForm extends LockForm {
     const { testPassed, testFailed } = words.connect
     announce(this.isPassed ? testPassed : this.isBad ? testFailed : this.leftWords)
     if (this.isLeft) {
-      if (isOver) await this.focusModel()
+      if (isOver) this.field('model')?.focus()
       // The title stays where both have room.
       this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
       return this.field('model')?.scrollIntoView({ block: 'nearest' })
