@@ -183,6 +183,17 @@ describe('the screen of cards', () => {
     }
   })
 
+  it('the heading of another card has the focus once its choices are drawn: the page is laid out once for both', async () => {
+    const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen') } })
+    const heading = all('h2')[0]!
+    const first = () => all('[role=option] .grow')[0]?.textContent
+    const drawn: unknown[] = []
+    heading.focus = () => drawn.push(first())
+    sorting.card = { id: '2', question: proposal('Tape', 'Cellar') }
+    await settled()
+    same(drawn, ['Cellar'])
+  })
+
   it('T37 a card has the focus again once words were said with a key, so that its keys work', async () => {
     await setViewport({ width: 1440, height: 900 })
     const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })

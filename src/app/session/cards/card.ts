@@ -134,11 +134,11 @@ export class TidyCard extends LitElement {
     this.isCut = this.#isTooLong()
     if (!changed.has('cardId')) return
     // The boxes of the choices stay in place, so that the tray is never empty.
-    const at = (part: string) => this.renderRoot.querySelector(part)!
-    move(at('.head'), [{ opacity: 0, translate: '0 6px' }, {}], { duration: 160 })
-    move(at('loop-options'), [{ opacity: 0.4 }, {}], { duration: 160 })
-    // Last: for the focus the browser lays the page out, with these movements then.
-    focusHeading(this)
+    const options = this.renderRoot.querySelector('loop-options')!
+    move(this.renderRoot.querySelector('.head')!, [{ opacity: 0, translate: '0 6px' }, {}], { duration: 160 })
+    move(options, [{ opacity: 0.4 }, {}], { duration: 160 })
+    // Last, once the choices are drawn: for the focus the browser lays the page out, with all of it then, and once.
+    void options.updateComplete.then(() => focusHeading(this))
   }
 
   /** Whether the card has more words than it shows at first. */
