@@ -188,7 +188,10 @@ describe('the whole photo over the screen', () => {
   for (const width of [390, 320, 195])
     it(`T36 a row of what is for another day keeps its arrow beside its words, at ${width} pixels`, async () => {
       await setViewport({ width, height: 568 })
-      const later = { ...mark('Tape', 1, 'later'), decision: { to: 'skip' } as const }
+      const later = {
+        ...mark('Bundle of unopened correspondence from the electricity company', 1, 'later'),
+        decision: { to: 'skip' } as const,
+      }
       await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [later], heading: 'Desk' })
       await openWhole()
       await until(() => rows().length > 0)
