@@ -441,7 +441,8 @@ test('a backup is made, said, and brings everything back to an empty phone', asy
   await bring('Open a backup', file)
   await page.getByText('1 session was here already.').first().waitFor()
   await bring('Open a backup', 'package.json')
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Put away' }).tap()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
   expect(phone.complaints).toEqual([])
 })
 
