@@ -202,7 +202,7 @@ test('T15 T37 what is typed in the field of a question or of a card is there aft
   await tapOn(page, 'button', 'Other…')
   await typed(place, 'Studio shelf')
   await reloaded('Mug')
-  await tapOn(page, 'button', 'Other…')
+  await tapOn(page, 'button', 'Other… Studio shelf')
   await expect.poll(() => place.inputValue()).toBe('Studio shelf')
   await tapOn(page, 'button', 'Put it there')
   await heading('Letters')
