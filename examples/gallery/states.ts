@@ -227,7 +227,7 @@ const toldApart: readonly HomeSession[] = [
   cover('c', 'Office', 'shelf', { apart: said('ورق الضرائب من العام الماضي') }),
   cover('d', 'Office', 'drawer', { open: true, apart: said('祖母が来る前に机を片づけたいです…') }),
   cover('e', 'Kitchen', 'drawer', { open: true, apart: dated, waiting: 0 }),
-  cover('f', 'Kitchen', 'shelf', { apart: said('Behördenunterlagenschreibtisch'), earlier: [open, open] }),
+  cover('f', 'Kitchen', 'shelf', { apart: said('Behördenunterlagenschreibtisch'), below: 2 }),
 ]
 const box = { count: 6, since: 'Tuesday', sessions: 3 }
 const photos = [

@@ -170,7 +170,7 @@ describe('home', () => {
   it('T50 a cover says how many sessions of its space lie below it, and shows the edge of a stack', async () => {
     await show({
       sessions: [
-        { ...hall, earlier: [desk, desk] },
+        { ...hall, below: 2 },
         { ...hall, id: 'other' },
       ],
     })

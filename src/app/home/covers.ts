@@ -34,7 +34,9 @@ export interface HomeSession {
   readonly next?: string
   /** The part of the photo that shows that thing. */
   readonly region?: Box | null
-  /** The sessions of the same space that are over. */
+  /** How many sessions of the same space that are over lie below it. */
+  readonly below?: number
+  /** Those, where they are shown. */
   readonly earlier?: readonly HomeSession[]
 }
 
@@ -110,12 +112,11 @@ export const openCover = (host: HTMLElement, session: HomeSession) => {
 
 /** Any other session, as a cover that is one link. */
 export const roomCover = (host: HTMLElement, session: HomeSession) => {
-  const { isAlone, apart } = session
+  const { isAlone, apart, below } = session
   // The name of the space is enough where no other cover has it.
   const told = isAlone ? undefined : apart
   const name = shownName(session.name)
   const alone = countsOf(session, told?.isDated)
-  const below = session.earlier?.length
   const counts = below ? fill(first.covers.earlier, { counts: alone, count: below }) : alone
   const { nameFromFile, nameOfOpen, name: nameOnly } = first.covers
   const label = session.imported ? nameFromFile : session.open ? nameOfOpen : nameOnly

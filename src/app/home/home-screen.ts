@@ -56,6 +56,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     const covers = roomsOf(all.filter((session) => session !== isOpen)).map(({ top, isAlone, earlier }) => ({
       ...this.#coverOf(top, now),
       isAlone,
+      below: earlier.length,
       // Only the menu shows them.
       earlier: this.menu === null ? [] : earlier.map((one) => this.#coverOf(one, now)),
     }))
