@@ -113,8 +113,6 @@ export class TidySorting extends SortingElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.get('card') && changed.get('card')?.id !== this.card?.id)
-      this.card ? this.#motion.keepTray() : this.#motion.freeTray()
     const { trouble, card, question, working, waiting } = this
     // A session from a file may name photos that did not come with it.
     this.bare = !this.photoUrl && this.views.every((url) => url === '') && (this.photos.length === 0 || this.card !== null)

@@ -59,16 +59,33 @@ describe('the camera', () => {
   })
   after(() => setViewport({ width: 800, height: 600 }))
 
-  it('keeps the photo over its whole pane in each moment, also where the tray becomes lower meanwhile', async () => {
+  it('keeps the photo over its whole pane in each moment, also where the tray becomes lower', async () => {
     const sorting = await atLongCard()
     const high = tray().clientHeight
     sorting.card = short
+    await until(() => tray().clientHeight < high && moves().length > 0)
+    same(bareInMove(), [0, 0, 0, 0, 0], 'to the same thing, in a higher pane')
+    sorting.region = bottomRight
+    await settled()
+    same(bareInMove(), [0, 0, 0, 0, 0], 'to another one')
+  })
+
+  it('turns to another thing from where it is on its way', async () => {
+    const sorting = await atLongCard()
+    const seen = () => scene().querySelector('image')!.getBoundingClientRect()
     sorting.region = bottomRight
     await until(() => moves().length > 0)
-    same(bareInMove(), [0, 0, 0, 0, 0], 'with the tray as it was')
-    for (const move of moves()) move.finish()
-    await until(() => tray().clientHeight < high && moves().length > 0)
-    same(bareInMove(), [0, 0, 0, 0, 0], 'with a lower tray')
+    const [move] = moves()
+    move!.pause()
+    move!.currentTime = GLIDE_MS / 3
+    const before = seen()
+    sorting.region = topLeft
+    await settled()
+    const turned = moves().at(-1)!
+    turned.pause()
+    turned.currentTime = 0
+    const far = Math.abs(seen().left - before.left) + Math.abs(seen().width - before.width)
+    same(far < 2, true, `${far} of ${before.width}`)
   })
 
   it('moves to the thing of another card once that is drawn: nobody waits for the photo', async () => {
@@ -82,16 +99,5 @@ describe('the camera', () => {
     })
     await until(() => lit().getAttribute('x') !== before)
     same(isDrawn, true)
-  })
-
-  it('leaves no room in the tray for a card when none comes', async () => {
-    const sorting = await atLongCard()
-    sorting.card = short
-    await settled()
-    const kept = tray().style.minHeight
-    sorting.card = null
-    sorting.said = 'Nothing more comes to mind.'
-    await settled()
-    same([kept !== '', tray().style.minHeight], [true, ''])
   })
 })

@@ -8,8 +8,7 @@ export const sortingLook = css`
   loop-bar { grid-area: bar }
   .piles { grid-area: piles; display: grid; gap: var(--loop-space-2); padding: 0 var(--loop-gutter) var(--loop-space-3) }
   .look { grid-area: view; min-height: 0; min-width: 0 }
-  /* While it is higher than its card, the card stands where it stays: no choice moves under a finger when the tray gets the height of the card. */
-  .tray { grid-area: tray; align-content: end }
+  .tray { grid-area: tray; align-content: start }
   tidy-strip { grid-area: strip }
   .told { min-height: 12rem }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }

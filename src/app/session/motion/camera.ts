@@ -27,6 +27,7 @@ export class TidyCamera extends LoopLitPhoto {
 
   /** The part that was shown before, with its photo. */
   #seen: (View & { readonly src: string | null }) | null = null
+  #move: Animation | undefined
   #low = 0
 
   constructor() {
@@ -80,7 +81,11 @@ export class TidyCamera extends LoopLitPhoto {
 
   // One layer, which only its transform moves.
   #glide() {
-    const [to, before] = [this.view, this.#seen]
+    const [to, seen] = [this.view, this.#seen]
+    if (to && seen?.src === this.src && sides.every((side) => to[side] === seen[side])) return
+    const before = this.#inSight()
+    this.#move?.cancel()
+    this.#move = undefined
     this.#seen = to && { ...to, src: this.src }
     if (!to || !before || before.src !== this.src || !this.photo) return
     const from = covering(before, to, this.frame, { ...this.photo, height: Math.max(this.photo.height, this.#low) })
@@ -89,7 +94,16 @@ export class TidyCamera extends LoopLitPhoto {
     if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) return
     // Nothing but the transform: all else would have to be drawn anew in each frame.
     const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` }
-    move(this.#svg!, [start, { transform: 'none' }], { duration: GLIDE_MS })
+    this.#move = move(this.#svg!, [start, { transform: 'none' }], { duration: GLIDE_MS })
+  }
+
+  /** What is seen now: on its way, the camera turns from where it is. With another card its frame gets another size, and then another thing is lit. */
+  #inSight() {
+    const seen = this.#seen
+    if (!seen || !this.#move || this.#move.playState === 'finished') return seen
+    const { a, e, f } = new DOMMatrix(getComputedStyle(this.#svg!).transform)
+    const scale = seen.scale * a
+    return { ...seen, scale, x: seen.x - e / scale, y: seen.y - f / scale }
   }
 
   /** The ground below the photo stays as far as it was seen once: the camera may come from there. */
@@ -102,6 +116,8 @@ export class TidyCamera extends LoopLitPhoto {
     return this.renderRoot.querySelector('.scene')
   }
 }
+
+const sides = ['x', 'y', 'width', 'height'] as const
 
 /**
  * Where the camera begins in a frame that has another size by now, because the tray has: as near to where it was as the photo, with the ground below and what

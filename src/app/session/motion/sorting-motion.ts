@@ -1,6 +1,6 @@
 import type { ReactiveElement } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
-import { GLIDE_MS, isCalm } from '../../../elements/base/move.ts'
+import { isCalm } from '../../../elements/base/move.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
 import { fly } from './flight.ts'
 import { feel } from './haptics.ts'
@@ -15,34 +15,11 @@ export interface SortingMotion {
   stay(): void
   /** The thing that is lit now has come back from its pile. */
   comeBack(from: Disposition): void
-  /** The tray keeps its height while another card takes the place of the one before. */
-  keepTray(): void
-  /** No card does: what comes has its own height at once. */
-  freeTray(): void
 }
 
 export function sortingMotion(host: ReactiveElement): SortingMotion {
   const find = <Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] | null =>
     host.renderRoot.querySelector(name)
-  let height = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const heights = new ResizeObserver((entries) => {
-    for (const { borderBoxSize } of entries) height = borderBoxSize[0]!.blockSize
-  })
-  host.addController({
-    hostUpdated() {
-      const tray = trayOf()
-      if (tray) heights.observe(tray)
-    },
-    hostDisconnected: () => heights.disconnect(),
-  })
-  const trayOf = () => host.renderRoot.querySelector<HTMLElement>('.tray')
-
-  const freeTray = () => {
-    clearTimeout(timer)
-    trayOf()?.style.removeProperty('min-height')
-  }
-
   /** Where things end up on the screen: in their bin, else at the end of their pile's bar. */
   const pileOf = (disposition: Disposition): Box | null =>
     find('tidy-strip')?.boxOf(disposition) ?? find('loop-share-bar')?.endOf(disposition.to === 'place' ? 'in' : 'out') ?? null
@@ -75,13 +52,5 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
       // The photo is drawn after this screen, and what is in it after the photo.
       void find('tidy-photo-view')?.updateComplete.then(() => requestAnimationFrame(() => void flightTo(from, true)?.()))
     },
-    keepTray() {
-      const tray = trayOf()
-      if (!tray || height === 0 || ['low', 'wide'].includes(host.getAttribute('layout') ?? '')) return
-      tray.style.setProperty('min-height', `${height}px`)
-      clearTimeout(timer)
-      timer = setTimeout(freeTray, GLIDE_MS)
-    },
-    freeTray,
   }
 }
