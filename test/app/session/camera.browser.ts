@@ -88,6 +88,15 @@ describe('the camera', () => {
     same(far < 2, true, `${far} of ${before.width}`)
   })
 
+  it('leaves its way for another photo, which it does not have yet', async () => {
+    const sorting = await atLongCard()
+    sorting.region = bottomRight
+    await until(() => moves().length > 0)
+    sorting.photoUrl = desk.replace('tan', 'teal')
+    await settled()
+    await until(() => all('.lit').length > 0)
+  })
+
   it('moves to the thing of another card once that is drawn: nobody waits for the photo', async () => {
     const sorting = await atLongCard()
     const lit = () => all('.lit')[0]! as Element

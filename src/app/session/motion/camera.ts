@@ -99,9 +99,9 @@ export class TidyCamera extends LoopLitPhoto {
 
   /** What is seen now: on its way, the camera turns from where it is. With another card its frame gets another size, and then another thing is lit. */
   #inSight() {
-    const seen = this.#seen
-    if (!seen || !this.#move || this.#move.playState === 'finished') return seen
-    const { a, e, f } = new DOMMatrix(getComputedStyle(this.#svg!).transform)
+    const [seen, svg] = [this.#seen, this.#svg]
+    if (!seen || !svg || !this.#move || this.#move.playState === 'finished') return seen
+    const { a, e, f } = new DOMMatrix(getComputedStyle(svg).transform)
     const scale = seen.scale * a
     return { ...seen, scale, x: seen.x - e / scale, y: seen.y - f / scale }
   }
