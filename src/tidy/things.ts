@@ -33,6 +33,8 @@ export interface Thing {
   readonly disposition?: Disposition
   /** Its card is still to come: another thing led to a help, or was the last of five, before the person answered it. It can be decided without the model. */
   readonly isUnshown?: true
+  /** So it was, and the model has proposed it again: that card waits or is open. */
+  readonly wasUnshown?: true
 }
 
 /** The state of a call about a thing. */
@@ -93,6 +95,7 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
       ...(thing.at !== undefined && { at: thing.at }),
       ...(typeof result === 'object' && { disposition: result }),
       ...(isUnshown(call, read) && { isUnshown: true }),
+      ...(!result && thing.calls.some((one) => isUnshown(one, read)) && { wasUnshown: true }),
     }
   })
   return read.told

@@ -146,6 +146,12 @@ test('T16 T33 what five things left comes first, and has its help, also where th
   await heading('Thing 5')
   await expect.poll(() => provider.calls.length).toBe(2)
   await heading('Thing 5')
+  // Also in a page that is loaded anew, to which one comes back from Home.
+  await tap('Done for now')
+  await page.goto(app.url)
+  await page.reload()
+  await tap('Continue')
+  await heading('Thing 5')
   await helpAndBack()
   await sort(5, 2)
   await heading('Thing 20')

@@ -198,7 +198,7 @@ test.each(['that is still tried', 'that was stopped', 'that has failed'])(
     await context.setOffline(false)
     await expect.poll(() => provider.calls.length).toBe(3)
     await page.getByText('4 things to look at.').waitFor({ state: 'attached' })
-    await tapOn(page, 'option', /^Shelf/)
+    await sortTheRest(page)
     await named(page, 'heading', 'Black thing').waitFor()
   },
 )

@@ -75,7 +75,7 @@ const asking = new WeakSet<RemoteSession>()
  * go on: five more are a new one.
  */
 export async function fiveMore({ session: controller, sessionStart, navigation }: Needs): Promise<void> {
-  const { app, cards, problem, session } = controller
+  const { app, problem, session } = controller
   if (!session || asking.has(session)) return
   if (app.ended) return sessionStart.begin(startWords(nextTimeOf(app, session.events)), { five: true })
   asking.add(session)
@@ -88,7 +88,6 @@ export async function fiveMore({ session: controller, sessionStart, navigation }
       await problem.attempt(() =>
         halted && halted.reason !== 'completed' ? session.resume() : session.say(words.end.fiveMorePlease),
       )
-    cards.goBack(session)
   } finally {
     asking.delete(session)
   }

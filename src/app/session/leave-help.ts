@@ -32,7 +32,7 @@ const skipped = ({ item, was }: Thing): DispositionAnswer => ({
 })
 
 /** Goes from a help back to sorting, which needs no model: it hears of it in the person's words. The other things need not wait for it. */
-export async function leaveHelp({ app, cards, problem, session }: SessionController, way: WayOut): Promise<void> {
+export async function leaveHelp({ app, problem, session }: SessionController, way: WayOut): Promise<void> {
   if (!session || leaving.has(session)) return
   leaving.add(session)
   await problem.attempt(async () => {
@@ -40,7 +40,6 @@ export async function leaveHelp({ app, cards, problem, session }: SessionControl
     await session.say(way === 'skip' ? words.session.saySkip : words.session.sayBack, { next: true })
   })
   leaving.delete(session)
-  cards.goBack(session)
 }
 
 /** Goes from a help, from the winding down, or from a survey whose cards are sorted already, to sorting, without a word to the model. */

@@ -18,11 +18,6 @@ export interface ReturnedCard {
   readonly callId: string | undefined
   /** Follows the session. With `again` the same decision is shown on a new card, which takes another answer. */
   follow(session: RemoteSession, again?: boolean): void
-  /**
-   * The person has gone back from a help, or wants five more: what was left is shown, although the model has not replied yet, and before what it proposes
-   * meanwhile. The card that is shown stays.
-   */
-  goBack(session: RemoteSession): void
   /** Shows the card of this thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
 }
@@ -33,15 +28,9 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
   let callId: string | undefined
   let count = 0
   let before = ''
-  /** Who has gone back from a help, or has just opened the session, need not wait for the model. */
-  let wentBack = true
-  let comeFirst = false
-  /** How many events the log had then. */
-  let since = -1
   /** The call of the thing that the person wants to decide now. */
   let wanted = ''
   let undone = 0
-  const nextLeft = (session: RemoteSession) => (isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst))
 
   return {
     get card() {
@@ -51,32 +40,26 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
       return callId
     },
     follow(session, again = false) {
-      // The tap on the way back may be heard of before what comes of it.
-      if (hasHadItsSay(session) && session.events.length > since && !(comeFirst && card)) wentBack = comeFirst = false
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
       // What is taken back comes before what was tapped on the photo before.
       if (state.undone.length > undone) wanted = ''
       undone = state.undone.length
-      const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
+      const now = `${readOnly} ${status} ${wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
+      const isNowAsked = isAsked(session, callId)
       const found = readOnly
         ? undefined
         : (waiting(session, wanted) ??
           takenBackLast(session, appNow()) ??
-          (isForCards(appNow()) ? (stillShown(session, callId) ?? nextLeft(session)) : undefined))
+          (isForCards(appNow()) ? (stillShown(session, callId) ?? (isNowAsked ? undefined : nextLeft(session))) : undefined))
       const thing = found && { ...found, callId: callWithCard(found, events) }
       const isSame = thing !== undefined && thing.callId === callId && !again
-      callId = thing?.callId
       if (!thing) card = null
       else if (!isSame || !card) card = cardOf(thing, events, count++)
-      if (!card) callId = undefined
-    },
-    goBack(session) {
-      wentBack = comeFirst = true
-      since = session.events.length
-      this.follow(session)
+      if (card) callId = thing?.callId
+      else if (!isNowAsked) callId = undefined
     },
     take(session, call) {
       wanted = call
@@ -85,10 +68,6 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
     },
   }
 }
-
-/** Whether the model has had its say: a question waits, or its words do, and not in the sorting, where what was left for a help is offered then. */
-const hasHadItsSay = ({ status, state }: RemoteSession): boolean =>
-  status === 'awaiting_user' || (status === 'idle' && state.mode !== 'sorting')
 
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
   callId === '' ? undefined : thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
@@ -104,7 +83,7 @@ const isForCards = ({ mode, rests, ended }: TidyState): boolean =>
 function stillShown({ events }: RemoteSession, callId: string | undefined): Thing | undefined {
   if (callId === undefined) return undefined
   const thing = thingsOf(events).find(({ calls }) => calls.includes(callId))
-  return thing?.isUnshown || thing?.where === 'waiting' ? { ...thing, callId } : undefined
+  return thing?.isUnshown || thing?.where === 'waiting' ? thing : undefined
 }
 
 /** Whether the model asks about the thing whose card was shown: its question takes the place of that card. */
@@ -134,18 +113,34 @@ export function lastUndone(things: readonly Thing[], undone: readonly string[]):
   return things.find(({ callId }) => callId === last)
 }
 
-/** The first thing that was left for a help which the person is done with, or for five more. */
-function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean, comeFirst: boolean): Thing | undefined {
-  const isTime =
-    status === 'idle' || // the model has only talked
-    (status === 'halted' && state.halted?.reason !== FIVE_DONE) ||
-    (wentBack && (status === 'running' || (comeFirst && status === 'awaiting_user')))
-  return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
+/**
+ * The first thing that was left for a help which the person is done with, or for five more, in the order in which they were proposed, also where the model
+ * has proposed it again since; none where its own question is open.
+ */
+function nextLeft({ status, state, events }: RemoteSession): Thing | undefined {
+  // The person need not wait for a model that has only talked.
+  const isTime = status === 'halted' ? state.halted?.reason !== FIVE_DONE : status === 'idle' || hasGoneBack(events)
+  const next = isTime ? thingsOf(events).find(({ isUnshown, wasUnshown }) => isUnshown || wasUnshown) : undefined
+  return next?.where === 'open' ? undefined : next
 }
 
-/** The last call about a thing that has a card: what a model decides in a help by what the person says has none. */
-export const callWithCard = ({ calls, callId }: Thing, events: readonly Logged[]): string =>
-  calls.findLast((id) => questionOf(id, events)) ?? callId
+/**
+ * Whether the person has gone back from the last help, or wants five more since: what was left is shown although the model has not replied yet, and before
+ * what it proposes meanwhile. Where the model leads back from a help, what it proposes then comes first.
+ */
+function hasGoneBack(events: readonly Logged[]): boolean {
+  const last = events.findLast((event) => event.type === 'call.made' || isFiveBegun(event) || beginsHelp(event))
+  return last !== undefined && !beginsHelp(last)
+}
+
+const isFiveBegun = (event: Logged): boolean => event.type === 'fact.noted' && event.fact.type === 'five.begun'
+
+/**
+ * The last call about a thing that has a card: what a model decides in a help by what the person says has none. One that waits for its turn is not decided
+ * yet: the one before it can be.
+ */
+export const callWithCard = ({ calls, callId, where }: Thing, events: readonly Logged[]): string =>
+  calls.findLast((id) => questionOf(id, events) && !(where === 'waiting' && id === callId)) ?? callId
 
 /** The card of a thing, as it was asked or as it was proposed; null for a proposal of another shape. */
 function cardOf({ callId, disposition, where }: Thing, events: readonly Logged[], number: number): ShownCard | null {

@@ -17,8 +17,6 @@ export interface SessionCards {
   readonly returnedCall: string | undefined
   /** Follows the session. Returns whether it shows the card of another question now. */
   follow(session: RemoteSession): boolean
-  /** The person has gone back from a help. */
-  goBack(session: RemoteSession): void
   /** Shows the card of a thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
   /**
@@ -50,7 +48,6 @@ export function sessionCards(appNow: () => TidyState): SessionCards {
       returned.follow(session)
       return isOther
     },
-    goBack: returned.goBack.bind(returned),
     take: returned.take.bind(returned),
     async answer(session, cardId, answer, attempt) {
       const { callId } = returned
