@@ -252,8 +252,8 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 }
 
 /** A server of the person's own tells who it refuses, so nothing is hidden there. The page for keys is a part of the person's account. */
-function targetOf({ current, models, testing }: ConnectionController, online: boolean): TestTarget {
-  if (!current) return { tested: null, who: words.checks.theModel, hasKey: false, mayHide: false }
+function targetOf({ current, models, providerName, testing }: ConnectionController, online: boolean): TestTarget {
+  if (!current) return { tested: null, who: providerName, hasKey: false, mayHide: false }
   const provider = providerOf(current.provider)
   const { lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))

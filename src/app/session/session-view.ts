@@ -33,12 +33,6 @@ export function sessionView({ connection, network, photos, session: controller, 
   /** The name of the recipient of photos and words, inside of a sentence. */
   const addressee = demo ? words.session.toDemo : connection.providerName
 
-  /** The same at the start of a heading. */
-  const who = () => {
-    if (demo) return words.session.theDemo
-    return connection.current ? connection.providerName : words.checks.theModel
-  }
-
   /** Whether nothing leaves the phone: the model is the browser's own. */
   const stays = connection.current?.lent === true
 
@@ -108,7 +102,7 @@ export function sessionView({ connection, network, photos, session: controller, 
       if (cards.isReturned || !session) return null
       const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
-        who: { name: who(), isOwn: isOwnServer(connection.current), account: connection.account, ...whoFailed() },
+        who: { name: addressee, isOwn: isOwnServer(connection.current), account: connection.account, ...whoFailed() },
         online: network.online,
         item: aboutOf(app)?.item ?? '',
         problem: connection.problem,

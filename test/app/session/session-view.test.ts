@@ -7,13 +7,18 @@ import type { Disposition } from '../../../src/tidy/disposition.ts'
 import { tidyReading } from '../../../src/tidy/reading.ts'
 import type { TidyState } from '../../../src/tidy/state.ts'
 
-const viewOf = (dispositions: readonly Disposition[], app: Partial<TidyState> = {}, online = true) => {
+const viewOf = (
+  dispositions: readonly Disposition[],
+  app: Partial<TidyState> = {},
+  online = true,
+  failed: Partial<ModelFailure> = {},
+) => {
   const decisions = dispositions.map((disposition, at) => ({ callId: `c${at}`, item: `thing ${at}`, disposition }))
-  const failure = { kind: online ? 'timeout' : 'network', message: 'late', provider: 'openai' } as const
+  const failure = { kind: online ? 'timeout' : 'network', message: 'late', provider: 'openai', ...failed } as const
   const state = { ...emptySession, halted: { reason: 'error' }, failure }
   return sessionView(
     {
-      connection: { current: null, providerName: 'OpenAI', problem: '' },
+      connection: { current: null, providerName: 'the model', problem: '' },
       network: { online },
       photos: {},
       storage: { preferences: null },
@@ -31,6 +36,11 @@ test('the decisions that are safe are counted as the bar counts them: what waits
   const things: Disposition[] = [{ to: 'place', where: 'Shelf' }, { to: 'trash' }, { to: 'skip' }, { to: 'need_more_info' }]
   expect(viewOf(things).trouble()?.safe).toContain('Your 2 decisions are saved')
   expect(viewOf([{ to: 'skip' }]).trouble()?.safe).toBe('What you sent is saved on this device.')
+})
+
+test('who failed is named as part of a sentence, and at the start of a heading with a capital', () => {
+  const { heading, rawFrom } = viewOf([], {}, true, { kind: 'rate_limited' }).trouble()!
+  expect([heading, rawFrom]).toEqual(['The model asks for a pause', 'the model'])
 })
 
 const eventsOf = (...about: Parameters<typeof viewOf>) => {

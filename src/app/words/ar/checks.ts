@@ -24,8 +24,6 @@ export const checks: Words['checks'] = {
   keyNeeded: 'لا بد من مفتاح',
   wrongAddress: 'ليس عنوان نموذج',
 
-  theModel: 'النموذج',
-
   typeKeyAgain: 'كتابة المفتاح من جديد',
   typeKey: 'كتابة المفتاح',
   otherKey: 'استخدام مفتاح آخر',

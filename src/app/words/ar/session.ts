@@ -14,7 +14,6 @@ export const session: Words['session'] = {
   },
   askWhat: 'ما هذا: {thing}؟',
   undo: 'تراجع',
-  theDemo: 'العرض التجريبي',
   toDemo: 'العرض التجريبي',
 
   looksLike: 'كيف يبدو المكان؟',

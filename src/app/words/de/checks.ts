@@ -25,8 +25,6 @@ export const checks: Words['checks'] = {
   keyNeeded: 'Es fehlt ein Schlüssel',
   wrongAddress: 'Nicht die Adresse eines Modells',
 
-  theModel: 'Das Modell',
-
   typeKeyAgain: 'Schlüssel neu eingeben',
   typeKey: 'Schlüssel eingeben',
   otherKey: 'Anderer Schlüssel',

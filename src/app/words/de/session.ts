@@ -8,7 +8,6 @@ export const session: Words['session'] = {
   askDone: { one: 'Erst mal fertig? ({count} Ding erledigt)', other: 'Erst mal fertig? ({count} Dinge erledigt)' },
   askWhat: 'Was ist das: {thing}?',
   undo: 'Rückgängig',
-  theDemo: 'Die Demo',
   toDemo: 'die Demo',
 
   looksLike: 'Wie sieht es aus?',

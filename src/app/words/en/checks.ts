@@ -25,9 +25,6 @@ export const checks = {
   keyNeeded: 'A key is needed',
   wrongAddress: 'Not the address of a model',
 
-  // In place of the name of the host.
-  theModel: 'The model',
-
   // The way on from a failed step, as a button.
   typeKeyAgain: 'Type the key again',
   typeKey: 'Type the key',

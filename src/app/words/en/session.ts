@@ -10,8 +10,7 @@ export const session = {
   askDone: { one: 'Done for now? ({count} item handled)', other: 'Done for now? ({count} items handled)' },
   askWhat: 'What is this: {thing}?',
   undo: 'Undo',
-  // Stands in the place of the provider's name: at the start of a heading, and inside of a sentence, as in "To the demo: 1 photo".
-  theDemo: 'The demo',
+  // Stands in the place of the provider's name inside of a sentence, as in "To the demo: 1 photo".
   toDemo: 'the demo',
 
   // The survey: it asks what the place looks like, and what it is for.

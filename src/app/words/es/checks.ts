@@ -24,8 +24,6 @@ export const checks: Words['checks'] = {
   keyNeeded: 'Hace falta una clave',
   wrongAddress: 'No es la dirección de un modelo',
 
-  theModel: 'El modelo',
-
   typeKeyAgain: 'Reescribir la clave',
   typeKey: 'Escribir la clave',
   otherKey: 'Usar otra clave',

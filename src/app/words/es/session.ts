@@ -7,7 +7,6 @@ export const session: Words['session'] = {
   askDone: { one: '¿Listo por ahora? ({count} cosa resuelta)', other: '¿Listo por ahora? ({count} cosas resueltas)' },
   askWhat: '¿Qué es esto: {thing}?',
   undo: 'Deshacer',
-  theDemo: 'La demo',
   toDemo: 'la demo',
 
   looksLike: '¿Cómo se ve?',

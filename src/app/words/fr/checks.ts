@@ -25,8 +25,6 @@ export const checks: Words['checks'] = {
   keyNeeded: 'Il faut une clé',
   wrongAddress: 'Ce n’est pas l’adresse d’un modèle',
 
-  theModel: 'Le modèle',
-
   typeKeyAgain: 'Ressaisir la clé',
   typeKey: 'Saisir la clé',
   otherKey: 'Changer de clé',

@@ -8,7 +8,6 @@ export const session: Words['session'] = {
   askDone: { one: 'On s’arrête là ? ({count} objet trié)', other: 'On s’arrête là ? ({count} objets triés)' },
   askWhat: 'Qu’est-ce que c’est : {thing} ?',
   undo: 'Annuler',
-  theDemo: 'La démo',
   toDemo: 'la démo',
 
   looksLike: 'À quoi ça ressemble ?',

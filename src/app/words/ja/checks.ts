@@ -25,8 +25,6 @@ export const checks: Words['checks'] = {
   keyNeeded: 'キーが必要です',
   wrongAddress: 'モデルのアドレスではありません',
 
-  theModel: 'モデル',
-
   typeKeyAgain: 'キーを入れ直す',
   typeKey: 'キーを入力',
   otherKey: '別のキーを使う',

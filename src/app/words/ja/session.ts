@@ -8,7 +8,6 @@ export const session: Words['session'] = {
   askDone: { other: 'ここまでにしますか？（{count}個決まりました）' },
   askWhat: 'これは何ですか：{thing}',
   undo: '元に戻す',
-  theDemo: 'デモ',
   toDemo: 'デモ',
 
   looksLike: 'どんな様子ですか？',

@@ -25,8 +25,6 @@ export const checks: Words['checks'] = {
   keyNeeded: 'Precisa de uma chave',
   wrongAddress: 'Não é o endereço de um modelo',
 
-  theModel: 'O modelo',
-
   typeKeyAgain: 'Digitar a chave de novo',
   typeKey: 'Digitar a chave',
   otherKey: 'Usar outra chave',

@@ -8,7 +8,6 @@ export const session: Words['session'] = {
   askDone: { one: 'Parar por aqui? ({count} coisa resolvida)', other: 'Parar por aqui? ({count} coisas resolvidas)' },
   askWhat: 'O que é isto: {thing}?',
   undo: 'Desfazer',
-  theDemo: 'A demo',
   toDemo: 'a demo',
 
   looksLike: 'Como está o lugar?',
