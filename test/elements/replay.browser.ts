@@ -245,11 +245,11 @@ describe('replay', () => {
 
   it('T40 where the photo would be, it is said that there is none, until the first thing has gone', async () => {
     const told = () => all('.caption').map((caption) => caption.textContent)
-    const replay = await show({ photoUrl: () => '', imported: true })
-    same(told(), ['This file was shared without photos.'])
-    replay.imported = false
-    await settled()
-    same(told(), ['There are no photos of this session here.'])
+    // One from a file may never have had any: nobody left them out.
+    for (const imported of [true, false]) {
+      await show({ photoUrl: () => '', imported })
+      same(told(), ['There are no photos of this session here.'])
+    }
     seek(1)
     await settled()
     same([told().length, told()[0]!.includes('photos')], [1, false], 'the thing that went last')
@@ -348,6 +348,27 @@ describe('replay', () => {
     last.click()
     await settled()
     same([all('.about').length, isSeen()], [0, false], 'the line of the moment is not scrolled to')
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T40 at the end the step is that of the photo that is seen: of the place after it, where there is one', async () => {
+    const last = log.at(-1)!
+    const after = { type: 'fact.noted', fact: { type: 'place.photographed', photo: 'after' }, by: 'user' } as const
+    const { v, session, seq, at } = last
+    const current = () => all('[aria-current=step]').map((step) => step.textContent?.includes('photo of the place'))
+    for (const width of [1440, 390]) {
+      await setViewport({ width, height: 844 })
+      const replay = await show({ recording: recording([...log, { ...after, v, session, seq: seq + 1, at }]) })
+      await until(() => replay.eventCount > log.length)
+      if (width === 390) named('Step by step').click()
+      for (const [share, isAfter] of [
+        [1, true],
+        [0.5, false],
+      ] as const) {
+        seek(share)
+        await until(() => current()[0] === isAfter)
+      }
+    }
     await setViewport({ width: 800, height: 600 })
   })
 

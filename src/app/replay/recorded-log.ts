@@ -1,9 +1,10 @@
 import type { Rerun } from '../../bridge/protocol.ts'
 import type { Logged, Replied } from '../../core/shapes/event.ts'
+import type { Fact } from '../../core/tools/outcome.ts'
 import { history, lastAtMost } from '../../replay/history.ts'
 import { isDisposition } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
-import { noLapse, type TimeLapse, timeLapseOf } from './lapse/time-lapse.ts'
+import { type Frame, noLapse, type TimeLapse, timeLapseOf } from './lapse/time-lapse.ts'
 import { type Row, stepsOf } from './timeline-rows.ts'
 
 /** How many events are read at once: first a screenful, then as many as a frame can take. */
@@ -82,9 +83,11 @@ export class RecordedLog {
     return lastAtMost(this.rows.length, (at) => this.rows[at]!.index, index)
   }
 
-  /** The line of the decision of a call, as it stands to this day; -1 for none. */
-  rowOf(callId: string | undefined): number {
-    return callId === undefined ? -1 : this.rows.findLastIndex((row) => row.callId === callId && row.decided)
+  /** The line of what is seen: of the photo of the place in the end, else of the decision of what left last, as it stands to this day; -1 for none. */
+  rowIn({ after, left }: Pick<Frame, 'after' | 'left'>): number {
+    const end = after > 0 ? this.rows.findLastIndex(({ facts }) => facts?.some(isAfterPhoto)) : -1
+    const callId = left.at(-1)?.callId
+    return end < 0 && callId !== undefined ? this.rows.findLastIndex((row) => row.callId === callId && row.decided) : end
   }
 
   /** The index after the last event that a line stands for. */
@@ -135,5 +138,7 @@ export class RecordedLog {
     return this.#decisions.calls.has(callId)
   }
 }
+
+const isAfterPhoto = ({ type }: Fact) => type === 'place.photographed'
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

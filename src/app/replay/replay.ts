@@ -195,7 +195,7 @@ export class TidyReplay extends LitElement {
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}
         .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
           this.#painter.draw(context, frame, { ...box, unit, crop }, this.#after)}></tidy-canvas>
-      ${isOver ? nothing : last ? caption(iconOf(last.disposition), wentWords(last.item, last.disposition)) : hasNone ? caption('picture', this.imported ? words.replay.fileWithoutPhotos : words.replay.noPhotos) : nothing}
+      ${isOver ? nothing : last ? caption(iconOf(last.disposition), wentWords(last.item, last.disposition)) : hasNone ? caption('picture', words.replay.noPhotos) : nothing}
     </div>`
   }
 
@@ -221,7 +221,7 @@ export class TidyReplay extends LitElement {
         }</div></section>`
   }
 
-  #logView({ left }: Frame) {
+  #logView(frame: Frame) {
     const log = this.#log
     const { isFollowed, picked } = this.#player
     const { first } = log.lapse
@@ -230,7 +230,7 @@ export class TidyReplay extends LitElement {
       .recording=${this.recording}
       .log=${log}
       .count=${log.events.length}
-      .current=${picked ?? log.rowOf(left.at(-1)?.callId)}
+      .current=${picked ?? log.rowIn(frame)}
       .isOpen=${picked !== null}
       .following=${isFollowed}
       .imported=${this.imported}

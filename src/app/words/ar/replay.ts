@@ -21,7 +21,6 @@ export const replay: Words['replay'] = {
     many: 'المكان، {left} من {count} غرضًا',
     other: 'المكان، {left} من {count} غرض',
   },
-  fileWithoutPhotos: 'شورك هذا الملف من دون صور.',
   noPhotos: 'لا صور لهذه الجلسة هنا.',
   pace: '{seconds} ث',
   belongs: 'يبقى',

@@ -8,7 +8,6 @@ export const replay: Words['replay'] = {
   moment: 'Zeitpunkt',
   momentAt: { one: '{left} von {count} Ding', other: '{left} von {count} Dingen' },
   photoAt: { one: 'Das Foto, {left} von {count} Ding', other: 'Das Foto, {left} von {count} Dingen' },
-  fileWithoutPhotos: 'Diese Datei wurde ohne Fotos geteilt.',
   noPhotos: 'Von dieser Runde sind hier keine Fotos.',
   pace: '{seconds} s',
   belongs: 'Bleibt',

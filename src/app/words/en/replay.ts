@@ -9,8 +9,7 @@ export const replay = {
   momentAt: { one: '{left} of {count} thing', other: '{left} of {count} things' },
   // The photo, for those who do not see it.
   photoAt: { one: 'The place, {left} of {count} thing', other: 'The place, {left} of {count} things' },
-  // In place of the photo, until the first thing has gone: of a session from a file, and of one of this device.
-  fileWithoutPhotos: 'This file was shared without photos.',
+  // In place of the photo, until the first thing has gone.
   noPhotos: 'There are no photos of this session here.',
   // How long it plays at this speed: s for seconds.
   pace: '{seconds} s',

@@ -7,7 +7,6 @@ export const replay: Words['replay'] = {
   moment: 'Momento',
   momentAt: { one: '{left} de {count} cosa', other: '{left} de {count} cosas' },
   photoAt: { one: 'El espacio, {left} de {count} cosa', other: 'El espacio, {left} de {count} cosas' },
-  fileWithoutPhotos: 'Este archivo se compartió sin fotos.',
   noPhotos: 'Aquí no hay fotos de esta sesión.',
   pace: '{seconds} s',
   belongs: 'Se quedan',

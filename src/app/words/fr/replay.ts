@@ -8,7 +8,6 @@ export const replay: Words['replay'] = {
   moment: 'Instant',
   momentAt: { one: 'Objet {left} sur {count}', other: 'Objet {left} sur {count}' },
   photoAt: { one: 'L’endroit, objet {left} sur {count}', other: 'L’endroit, objet {left} sur {count}' },
-  fileWithoutPhotos: 'Ce fichier a été partagé sans photos.',
   noPhotos: 'Il n’y a pas de photos de cette séance ici.',
   pace: '{seconds} s',
   belongs: 'À garder',

@@ -8,7 +8,6 @@ export const replay: Words['replay'] = {
   moment: '再生位置',
   momentAt: { other: '{count}個中{left}個済み' },
   photoAt: { other: 'この場所、{count}個中{left}個済み' },
-  fileWithoutPhotos: 'このファイルは写真なしで共有されました。',
   noPhotos: 'この片づけの写真はここにありません。',
   pace: '{seconds}秒',
   belongs: '残す',

@@ -8,7 +8,6 @@ export const replay: Words['replay'] = {
   moment: 'Momento',
   momentAt: { one: '{left} de {count} coisa', other: '{left} de {count} coisas' },
   photoAt: { one: 'O lugar, {left} de {count} coisa', other: 'O lugar, {left} de {count} coisas' },
-  fileWithoutPhotos: 'Este arquivo foi compartilhado sem fotos.',
   noPhotos: 'Não há fotos desta sessão aqui.',
   pace: '{seconds} s',
   belongs: 'Fica',
