@@ -371,18 +371,6 @@ const stops = [
   { name: 'Laundry', count: 1, isAway: true },
   { name: 'Three bags', count: 5 },
 ]
-const end = (more: Partial<TidyEnd>) =>
-  html`${Object.assign(document.createElement('tidy-end'), {
-    heading: 'Desk corner',
-    sentence: 'You can draw at the desk again.',
-    counts: { belongs: 12, out: 5, left: 2 },
-    plan: stops,
-    beforeUrl: scene('desk'),
-    afterUrl: scene('desk-after'),
-    canChange: true,
-    cost: '$0.06',
-    ...more,
-  })}`
 const shown = {
   belongs: marks.map(({ region }) => ({ src: scene('desk'), region, icon: 'pin' as const })),
   out: [
@@ -390,6 +378,19 @@ const shown = {
     ...Array.from({ length: 4 }, () => ({ icon: 'recycle' as const })),
   ],
 }
+const end = (more: Partial<TidyEnd>) =>
+  html`${Object.assign(document.createElement('tidy-end'), {
+    heading: 'Desk corner',
+    sentence: 'You can draw at the desk again.',
+    counts: { belongs: 12, out: 5, left: 2 },
+    shown,
+    plan: stops,
+    beforeUrl: scene('desk'),
+    afterUrl: scene('desk-after'),
+    canChange: true,
+    cost: '$0.06',
+    ...more,
+  })}`
 const walkEnd = (more: Partial<TidyWalkEnd>) =>
   html`${Object.assign(document.createElement('tidy-walk-end'), {
     beforeUrl: scene('desk'),

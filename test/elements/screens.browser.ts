@@ -2684,36 +2684,46 @@ describe('the end', () => {
     const heaps = all('tidy-heaps')[0]!
     same(all('i', heaps.shadowRoot!).length, 3)
     end.beforeUrl = desk
+    end.step = 'photo'
     await settled()
-    same(all('tidy-heaps').length, 0)
+    same(
+      [all('tidy-heaps').length, all('loop-lit-photo').length],
+      [0, 1],
+      'the question for the after photo shows the one before',
+    )
+    end.step = 'picture'
+    end.counts = { belongs: 0, out: 0, left: 3 }
+    await settled()
+    same([all('tidy-heaps').length, all('loop-lit-photo').length], [0, 1], 'so does the end where nothing is handled')
     await stage('tidy-walk-end', { counts: { belongs: 1, out: 3 } })
     same(all('i', all('tidy-heaps')[0]!.shadowRoot!).length, 4)
   })
 
-  it('T32 the photo of before does not stand for the place as it is now: without an after photo the piles do, large, and it lies dimmed behind them', async () => {
-    await setViewport({ width: 390, height: 844 })
-    const end = await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, beforeUrl: desk })
-    same(all('i', all('tidy-heaps')[0]!.shadowRoot!).length, 5)
-    same(all('loop-lit-photo').length, 0)
-    same(
-      all<HTMLImageElement>('.inset img').map(({ alt }) => alt),
-      ['The place before'],
-    )
-    const [view, before, marks] = [all('.view')[0]!, all('.inset')[0]!, all('i', all('tidy-heaps')[0]!.shadowRoot!)]
-    same([before.clientWidth, before.clientHeight], [view.clientWidth, view.clientHeight], 'the photo fills its place')
-    same(getComputedStyle(before, '::after').backgroundColor, 'rgba(18, 22, 17, 0.55)', 'it is dimmed')
-    const { x, y, width, height } = marks[0]!.getBoundingClientRect()
-    same(width > 40, true, 'the marks are large')
-    same(
-      document.querySelector('tidy-walk-end')!.shadowRoot!.elementFromPoint(x + width / 2, y + height / 2)?.localName,
-      'tidy-heaps',
-    )
-    end.afterUrl = desk
-    await settled()
-    same(all('tidy-heaps').length, 0)
-    same(all('loop-lit-photo').length, 1)
-    same(all('.inset').length, 1)
-  })
+  for (const [name, ofAfter] of [
+    ['tidy-end', 'loop-before-after'],
+    ['tidy-walk-end', 'loop-lit-photo'],
+  ] as const)
+    it(`T32 the photo of before does not stand for the place as it is now: without an after photo the piles do, large, and it lies dimmed behind them, on ${name}`, async () => {
+      await setViewport({ width: 390, height: 844 })
+      const end = await stage(name, { counts: { belongs: 2, out: 3, left: null }, beforeUrl: desk })
+      same(all('i', all('tidy-heaps')[0]!.shadowRoot!).length, 5)
+      same(all('loop-lit-photo').length, 0)
+      same(
+        all<HTMLImageElement>('.inset img').map(({ alt }) => alt),
+        ['The place before'],
+      )
+      const [view, before, marks] = [all('.view')[0]!, all('.inset')[0]!, all('i', all('tidy-heaps')[0]!.shadowRoot!)]
+      same([before.clientWidth, before.clientHeight], [view.clientWidth, view.clientHeight], 'the photo fills its place')
+      same(getComputedStyle(before, '::after').backgroundColor, 'rgba(18, 22, 17, 0.55)', 'it is dimmed')
+      const { x, y, width, height } = marks[0]!.getBoundingClientRect()
+      same(width > 40, true, 'the marks are large')
+      same(document.querySelector(name)!.shadowRoot!.elementFromPoint(x + width / 2, y + height / 2)?.localName, 'tidy-heaps')
+      end.afterUrl = desk
+      await settled()
+      same(all('tidy-heaps').length, 0)
+      same(all(ofAfter).length, 1)
+      same(all('.inset').length, name === 'tidy-walk-end' ? 1 : 0)
+    })
 
   it('T32 the end of the walk has the after photo one quiet tap away once all is put away and there is none, and says why one was refused', async () => {
     const end = await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, beforeUrl: desk, canGoOn: true })
@@ -2742,10 +2752,13 @@ describe('the end', () => {
   it('T32 the marks of those piles show their things, where the model said where they lie, and else where they went', async () => {
     const lies = { src: desk, region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }, icon: 'pin' } as const
     const shown = { belongs: [lies, { ...lies, region: null }], out: [{ icon: 'give' }, lies, lies] } as const
-    await stage('tidy-walk-end', { counts: { belongs: 2, out: 3 }, shown, beforeUrl: desk })
     const pictures = () => all('i', all('tidy-heaps')[0]!.shadowRoot!).map((mark) => mark.querySelectorAll('.thumb').length)
-    await until(() => pictures().join() === '1,0,0,1,1')
-    same(all('svg.i', all('tidy-heaps')[0]!.shadowRoot!).length, 2)
+    for (const name of ['tidy-walk-end', 'tidy-end'] as const)
+      for (const beforeUrl of [desk, null]) {
+        await stage(name, { counts: { belongs: 2, out: 3, left: null }, shown, beforeUrl })
+        await until(() => pictures().join() === '1,0,0,1,1')
+        same(all('svg.i', all('tidy-heaps')[0]!.shadowRoot!).length, 2)
+      }
   })
 
   for (const [width, height] of [

@@ -10,6 +10,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { areAway, checkListsOf } from '../parts/lists.ts'
 import { costOfSession, isOver, spaceOf, titleOf } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
+import { picturesOf, shownIn } from '../parts/piles.ts'
 import { planOf } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { leftIn } from '../parts/view.ts'
@@ -74,6 +75,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       .sentence=${app.summary ?? progressWords(count)}
       .isModels=${app.summary !== undefined}
       .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
+      .shown=${shownIn(app, picturesOf(session.events, photos.url))}
       .plan=${areAway(lists) ? [] : planOf(walkOf(lists))}
       .beforeUrl=${beforeUrl}
       .afterUrl=${afterUrl}

@@ -20,10 +20,11 @@ import { byModel } from '../parts/by-model.ts'
 import { countsLine } from '../parts/counts-line.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
-import '../parts/heaps.ts'
+import type { TidyHeaps } from '../parts/heaps.ts'
 import type { Counts } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
 import { overLook } from '../parts/over-look.ts'
+import { piles } from '../parts/piles.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { isCut, showAll } from '../parts/show-all.ts'
@@ -60,6 +61,7 @@ export class TidyEnd extends LitElement {
     sentence: {},
     isModels: { type: Boolean },
     counts: { attribute: false },
+    shown: { attribute: false },
     plan: { attribute: false },
     beforeUrl: {},
     afterUrl: {},
@@ -83,6 +85,8 @@ export class TidyEnd extends LitElement {
   declare isModels: boolean
   /** `left` are those for another day. */
   declare counts: Counts
+  /** The things of the piles in the photos. */
+  declare shown: TidyHeaps['shown']
   /** The stops at which there is something to put away. */
   declare plan: readonly PlanLine[]
   declare beforeUrl: string | null
@@ -164,7 +168,7 @@ export class TidyEnd extends LitElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="whole"><div class="view">${this.#picture()}${this.#offersUndo()}</div>
+      <main class="whole"><div class="view ${this.#isPast ? 'past' : ''}">${this.#picture()}${this.#offersUndo()}</div>
       <section class="tray lap ${held}" aria-label=${first.home.actions}>
         ${this.step === 'photo' ? this.#ask() : this.step === 'demo' ? this.#demo() : this.#payoff()}
         ${problemNote(this.problem, 'warn')}
@@ -180,18 +184,22 @@ export class TidyEnd extends LitElement {
     return this.counts.belongs + this.counts.out > 0
   }
 
+  /** What was made of the place is all there is to show of it, above the photo before. */
+  get #isPast() {
+    return this.step === 'picture' && !this.bare && !this.afterUrl && this.#isAnyHandled
+  }
+
   #offersUndo() {
     return html`<loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast>`
   }
 
   #picture() {
-    const { beforeUrl, afterUrl, counts } = this
-    if (this.bare) return html`<tidy-heaps .counts=${counts}></tidy-heaps>`
-    if (beforeUrl && afterUrl && this.step !== 'photo')
-      return html`<loop-before-after .beforeUrl=${beforeUrl}   .afterUrl=${afterUrl} .at=${35} ?sweep=${this.sweep}></loop-before-after>`
+    const { beforeUrl, afterUrl } = this
+    if (this.bare || this.#isPast) return piles(this)
+    if (beforeUrl && afterUrl)
+      return html`<loop-before-after .beforeUrl=${beforeUrl} .afterUrl=${afterUrl} .at=${35} ?sweep=${this.sweep}></loop-before-after>`
     const { after, before, placeAfter, placeBefore } = words.end
-    const isAfter = afterUrl && this.step !== 'photo'
-    const [src, label, tag] = isAfter ? [afterUrl, placeAfter, after] : [beforeUrl, placeBefore, before]
+    const [src, label, tag] = afterUrl ? [afterUrl, placeAfter, after] : [beforeUrl, placeBefore, before]
     return html`<loop-lit-photo .src=${src} label=${label}></loop-lit-photo>
       <span class="tag" aria-hidden="true">${tag}</span>`
   }

@@ -14,7 +14,6 @@ export const endLook = css`
   .view > * { grid-area: 1 / 1 }
   .view > loop-lit-photo { border-radius: var(--corner) }
   .view > loop-before-after { --lap: inherit; --end: inherit; --corner: inherit }
-  .view > .inset { margin: 16px 16px calc(16px + var(--lap)) }
   .view > .tag { place-self: end start; position: relative; margin: 12px 12px calc(12px + var(--lap)) }
   /* As wide as that over the photo of a card. */
   .view > .toast { place-self: end center; width: min(100% - 2 * var(--loop-gutter) - var(--end), 30rem); z-index: 2;
@@ -46,8 +45,11 @@ export const endLook = css`
   :host([bare]) loop-bar { color: inherit }
   :host([bare]) loop-bar::before { display: none }
   .view > tidy-heaps { padding-top: 4.5rem; padding-bottom: calc(1rem + var(--lap)); padding-inline-end: calc(1rem + var(--end)); border-radius: var(--corner) }
+  .inset { position: relative; margin: 16px 16px calc(16px + var(--lap)); overflow: hidden }
+  .inset img { display: block; width: 100%; height: 100%; object-fit: cover }
+  .inset .tag { position: absolute }
   /* No photo shows the place as it is now: that of before lies dimmed below the piles, as what they were made of. */
-  .past .inset { contain: size; z-index: 0; place-self: stretch; width: auto; aspect-ratio: auto; margin: 0; border: 0; border-radius: var(--corner); box-shadow: none }
+  .past .inset { contain: size; margin: 0; border-radius: var(--corner) }
   .past .inset::after { content: ''; position: absolute; inset: 0; background: var(--loop-dim) }
   .past .inset .tag { z-index: 1; bottom: calc(12px + var(--lap)); inset-inline-start: 12px }
   .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px; padding-bottom: calc(4.5rem + var(--lap)) }

@@ -15,9 +15,9 @@ import { backKey } from '../parts/back-key.ts'
 import { countsLine } from '../parts/counts-line.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
-import '../parts/heaps.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
 import { overLook } from '../parts/over-look.ts'
+import { beforeInset, piles } from '../parts/piles.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { sentences } from '../parts/sentence.ts'
 import { first } from '../words/first.ts'
@@ -44,10 +44,9 @@ export class TidyWalkEnd extends LitElement {
     endLook,
     overLook,
     css`
-      .inset { position: relative; z-index: 1; place-self: end start; width: var(--inset); aspect-ratio: 4 / 3;
-        border: 3px solid var(--loop-on-pill); border-radius: var(--loop-radius-m); overflow: hidden; box-shadow: var(--loop-shadow-toast) }
-      .inset img { display: block; width: 100%; height: 100%; object-fit: cover }
-      .inset .tag { position: absolute; bottom: 6px; inset-inline-start: 6px }
+      .view:not(.past) .inset { z-index: 1; place-self: end start; width: var(--inset); aspect-ratio: 4 / 3;
+        border: 3px solid var(--loop-on-pill); border-radius: var(--loop-radius-m); box-shadow: var(--loop-shadow-toast) }
+      .inset .tag { bottom: 6px; inset-inline-start: 6px }
       .view { --inset: 7.75rem }
       /* What is told stands above the small picture. */
       .view:not(.past):has(.inset) { --over: calc(var(--inset) * .75 + 24px) }
@@ -150,17 +149,8 @@ export class TidyWalkEnd extends LitElement {
 
   #picture() {
     const { beforeUrl, afterUrl } = this
-    const { before, placeBefore, placeNow } = words.end
-    // Without a photo of the place as it is now the piles stand for it, since the photo before shows what lies there no longer.
-    return html`${
-      afterUrl
-        ? html`<loop-lit-photo .src=${afterUrl} label=${placeNow}></loop-lit-photo>`
-        : html`<tidy-heaps .counts=${this.counts} .shown=${this.shown}></tidy-heaps>`
-    }${
-      beforeUrl
-        ? html`<figure class="inset"><img src=${beforeUrl} alt=${placeBefore} /><span class="tag" aria-hidden="true">${before}</span></figure>`
-        : nothing
-    }`
+    if (!afterUrl) return piles(this)
+    return html`<loop-lit-photo .src=${afterUrl} label=${words.end.placeNow}></loop-lit-photo>${beforeInset(beforeUrl)}`
   }
 }
 

@@ -2,16 +2,15 @@ import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
-import { sightsOf } from '../../tidy/sights.ts'
-import { type Decision, pilesOf } from '../../tidy/state.ts'
+import { pilesOf } from '../../tidy/state.ts'
 import { type Walk, walkOf } from '../../tidy/walk.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
-import { iconOf } from '../parts/disposition-icon.ts'
 import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { areAway, type CheckList, checkListsOf, type ListedThing } from '../parts/lists.ts'
 import { costOfSession } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
+import { picturesOf, shownIn } from '../parts/piles.ts'
 import { planOf, stopName } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { demoAfter } from '../services/begin-demo.ts'
@@ -21,7 +20,7 @@ import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import type { Picture, WalkStep } from './walk.ts'
+import type { WalkStep } from './walk.ts'
 import './walk.ts'
 import './walk-end.ts'
 
@@ -47,7 +46,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   }
 
   protected contentOf(session: RemoteSession) {
-    const { network, session: open, sessions } = this.services
+    const { network, photos, session: open, sessions } = this.services
     const { id } = this.route
     const walk = walkOf(checkListsOf(open.app, id))
     const { step, number, next } = this.#place(walk)
@@ -60,7 +59,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .number=${number}
       .plan=${planOf(walk)}
       .next=${next}
-      .pictures=${this.#pictures()}
+      .pictures=${picturesOf(session.events, photos.url)}
       .toast=${this.#last?.toast ?? null}
       .box=${(donationBox(others)?.count ?? 0) + waiting.length}
       .problem=${open.problem.text && sentence(open.problem.text)}
@@ -79,13 +78,10 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { after } = open.photos
     const { belongs, out } = pilesOf(open.app)
     const isOwn = !isDemo(session.state.agent)
-    const pictures = this.#pictures()
-    const shown = (pile: readonly Decision[]) =>
-      pile.map(({ callId, disposition }) => ({ ...pictures.get(callId), icon: iconOf(disposition) }))
     return html`<tidy-walk-end
       .left=${left}
       .counts=${{ belongs: belongs.length, out: out.length }}
-      .shown=${{ belongs: shown(belongs), out: shown(out) }}
+      .shown=${shownIn(open.app, picturesOf(session.events, photos.url))}
       .beforeUrl=${before ? photos.url(before) : null}
       .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
       .toast=${this.#last?.toast ?? null}
@@ -123,12 +119,6 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     this.#here = 'end'
     const things = [...stops.flatMap(({ lists }) => lists), ...bags].flatMap(({ items }) => items)
     return { step: { at: 'end', left: things.filter(({ away }) => !away).length }, number, next: '' }
-  }
-
-  #pictures(): ReadonlyMap<string, Picture> {
-    const { photos, session } = this.services
-    const sights = sightsOf(session.session?.events ?? [])
-    return new Map([...sights].map(([callId, { photo, region }]) => [callId, { src: photos.url(photo) ?? null, region }]))
   }
 
   #tick = ({ detail: { thing, done } }: TidyEvent<'tick'>) => tick(this.services.session, [thing], done)

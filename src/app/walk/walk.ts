@@ -12,7 +12,6 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
-import type { Region } from '../../tidy/disposition.ts'
 import type { Stop } from '../../tidy/walk.ts'
 import { backKey } from '../parts/back-key.ts'
 import { bagDrawing } from '../parts/bag-drawing.ts'
@@ -20,6 +19,7 @@ import { emit } from '../parts/events.ts'
 import { holdTick, tickedIn } from '../parts/hold-tick.ts'
 import { areAway, type CheckList, type ListedThing } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
+import type { Picture } from '../parts/piles.ts'
 import { bagsByDoor, isRound, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
@@ -41,13 +41,6 @@ const noPicture: Picture = { src: '', region: null }
 export type WalkStep =
   | { readonly at: 'stop'; readonly stop: Stop<CheckList> }
   | { readonly at: 'bags'; readonly bags: readonly CheckList[] }
-
-/** A part of a photo that shows a thing. */
-export interface Picture {
-  /** Null while it is looked for, '' where there is none. */
-  readonly src: string | null
-  readonly region: Region | null
-}
 
 /**
  * The walk on which things are put away: one place a screen, then the bags that leave the home. The heading of each gets the focus.

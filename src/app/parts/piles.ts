@@ -1,0 +1,44 @@
+import { html, nothing } from 'lit'
+import type { Event } from '../../core/shapes/event.ts'
+import type { Region } from '../../tidy/disposition.ts'
+import { sightsOf } from '../../tidy/sights.ts'
+import { type Decision, pilesOf, type TidyState } from '../../tidy/state.ts'
+import { words } from '../words/words.ts'
+import { iconOf } from './disposition-icon.ts'
+import './heaps.ts'
+import type { TidyHeaps } from './heaps.ts'
+
+/** A part of a photo that shows a thing. */
+export interface Picture {
+  /** Null while it is looked for, '' where there is none. */
+  readonly src: string | null
+  readonly region: Region | null
+}
+
+type Pictures = ReadonlyMap<string, Picture>
+
+/** What shows each thing of a session, by the call of its card. */
+export const picturesOf = (events: readonly Event[], url: (photo: string) => string | null): Pictures =>
+  new Map([...sightsOf(events)].map(([callId, { photo, region }]) => [callId, { src: url(photo), region }]))
+
+/** The things of both piles, as their marks show them. */
+export function shownIn(app: TidyState, pictures: Pictures): NonNullable<TidyHeaps['shown']> {
+  const shown = (pile: readonly Decision[]) =>
+    pile.map(({ callId, disposition }) => ({ ...pictures.get(callId), icon: iconOf(disposition) }))
+  const { belongs, out } = pilesOf(app)
+  return { belongs: shown(belongs), out: shown(out) }
+}
+
+/** The photo of the place before, as large as the screen has it. */
+export const beforeInset = (url: string | null) =>
+  url
+    ? html`<figure class="inset"><img src=${url} alt=${words.end.placeBefore} /><span class="tag" aria-hidden="true">${words.end.before}</span></figure>`
+    : nothing
+
+/** The piles in place of the place as it is now: the photo before shows what lies there no longer, and is dimmed below them. */
+export const piles = ({
+  counts,
+  shown,
+  beforeUrl,
+}: Pick<TidyHeaps, 'counts' | 'shown'> & { readonly beforeUrl: string | null }) =>
+  html`<tidy-heaps .counts=${counts} .shown=${shown}></tidy-heaps>${beforeInset(beforeUrl)}`
