@@ -9,6 +9,7 @@ import type { DonationIn } from '../../src/app/parts/donation-box.ts'
 import type { CheckList } from '../../src/app/parts/lists.ts'
 import { Changes } from '../../src/app/services/changes.ts'
 import { sessionProblem } from '../../src/app/session/session-problem.ts'
+import type { Route } from '../../src/app/shell/route.ts'
 import type { Services } from '../../src/app/shell/services.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { emptyTidy, reduceTidy, type TidyState } from '../../src/tidy/state.ts'
@@ -222,14 +223,21 @@ describe('the screen of the walk', () => {
     same(notes, ['item.ticked', 'session.confirmed_done'])
   })
 
-  it('T32 the after photo of the end of the walk is kept as that of the end is', async () => {
-    const files: string[] = []
+  it('T32 the after photo of the end of the walk is kept as that of the end is, and leads there; one that is refused leads nowhere', async () => {
+    const seen: string[] = []
     const services = servicesOf('five', { ...sortedTo('Kitchen'), ticked: ['0'] }, async () => {})
-    Object.assign(services.session, { photoCommands: { addAfter: async ({ name }: File) => void files.push(name) } })
+    const addAfter = async ({ name }: File) => seen.push(name) > 1
+    const go = ({ screen }: Route) => void seen.push(screen)
+    Object.assign(services.session, { photoCommands: { addAfter } })
+    Object.assign(services, { navigation: { go } })
     await stage('tidy-walk-screen', { services, route: { screen: 'walk', id: 'five' } })
     await until(() => all('tidy-walk-end').length > 0)
-    emit(all('tidy-walk-end')[0]!, 'photo', { file: new File([], 'after.jpg') })
-    same(files, ['after.jpg'])
+    for (const name of ['words.txt', 'after.jpg']) {
+      emit(all('tidy-walk-end')[0]!, 'photo', { file: new File([], name) })
+      await settled()
+    }
+    await until(() => seen.length > 2)
+    same(seen, ['words.txt', 'after.jpg', 'end'])
   })
 
   it('T32 in a narrow window each thing is a row, so that no name is broken within a word, and each says its place', async () => {

@@ -31,27 +31,26 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
   static override properties = {
     ...ScreenOfSession.properties,
     isSharing: { state: true },
-    isNew: { state: true },
   }
   declare isSharing: boolean
-  /** The after photo was taken just now. */
-  declare isNew: boolean
 
   protected readonly topics: readonly Topic[] = ['session', 'photos', 'connection']
 
   constructor() {
     super()
-    this.isSharing = this.isNew = false
+    this.isSharing = false
   }
 
   protected override enter() {
-    this.isSharing = this.isNew = false
+    this.isSharing = false
     super.enter()
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.services.session.decisionToast.hide()
+    const { session } = this.services
+    session.decisionToast.hide()
+    session.photos.isNew = false
   }
 
   protected contentOf(session: RemoteSession) {
@@ -79,7 +78,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       .plan=${areAway(lists) ? [] : planOf(walkOf(lists))}
       .beforeUrl=${beforeUrl}
       .afterUrl=${afterUrl}
-      .sweep=${this.isNew}
+      .sweep=${open.photos.isNew}
       .canChange=${canChange}
       .canGoOn=${canGoOn}
       @continue=${() => navigation.go({ screen: 'session', id })}
@@ -87,7 +86,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       .problem=${open.problem.text && sentence(open.problem.text)}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      @photo=${this.#photograph}
+      @photo=${({ detail: { file } }: TidyEvent<'photo'>) => open.photoCommands.addAfter(file)}
       @later=${() => {
         afterLater.set(id, app)
         this.requestUpdate()
@@ -123,11 +122,6 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     const { app, session, photos } = this.services.session
     if (isDemo(session?.state.agent)) return 'demo'
     return mayAsk && !photos.after && !afterLater.is(this.route.id, app) ? 'photo' : 'picture'
-  }
-
-  #photograph = async ({ detail: { file } }: TidyEvent<'photo'>) => {
-    this.isNew = true
-    await this.services.session.photoCommands.addAfter(file)
   }
 
   #shown: { readonly of: object; readonly toast: Toast } | null = null

@@ -17,6 +17,8 @@ export interface SessionPhotos {
   readonly waiting: readonly PhotoRow[]
   /** The place as it is in the end: stored with the session, and never sent. */
   readonly after: PhotoRow | null
+  /** It was taken just now: the end has not been left since. */
+  isNew: boolean
   /** Finds the photos that were stored when the session was open before; `after` is the one that the log names for the end. */
   find(session: RemoteSession, after?: string): Promise<void>
   /** Photos keep the order in which they are added. */
@@ -86,6 +88,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
     get after() {
       return after
     },
+    isNew: false,
     async find({ id, state, events }, named) {
       const photos = await client.photos(id)
       // A photo is the answer itself, or the last of a path.
@@ -112,6 +115,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
       const photo = await store(session, file, closeUp)
       await session.note({ type: 'place.photographed', photo: photo.id })
       after = photo
+      this.isNew = true
     },
     async remove(id) {
       await client.removePhoto(id)

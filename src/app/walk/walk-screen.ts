@@ -89,13 +89,18 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .canGoOn=${isOwn && !session.readOnly}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      @photo=${({ detail: { file } }: TidyEvent<'photo'>) => open.photoCommands.addAfter(file)}
+      @photo=${this.#photograph}
       @undo=${() => this.#once(this.#undo)}
       @retry=${() => this.#once(this.#restart)}
       @lists=${this.#goToLists}
       @five=${() => fiveMore(this.services)}
       @back=${this.#goToEnd}
       @done=${isOwn ? () => enough(this.services) : this.#goToEnd}></tidy-walk-end>`
+  }
+
+  // The end shows it beside the one before, and shares both.
+  #photograph = async ({ detail: { file } }: TidyEvent<'photo'>) => {
+    if ((await this.services.session.photoCommands.addAfter(file)) && this.isConnected) this.#goToEnd()
   }
 
   /** Where the person is, which stop that is, from 1, and the name of the next one. */

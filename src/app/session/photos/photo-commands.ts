@@ -11,7 +11,7 @@ interface OpenSession {
 
 interface Needs {
   /** Does something; a refusal is shown to the person. */
-  readonly attempt: (command: () => Promise<unknown>) => Promise<unknown>
+  readonly attempt: (command: () => Promise<unknown>) => Promise<boolean>
   /** Saves the draft; `hasPhotos` where photos are about to be stored. */
   readonly saveDraft: (hasPhotos?: boolean) => void
 }
@@ -19,8 +19,8 @@ interface Needs {
 /** The commands of the person on the photos of the open session. */
 export interface PhotoCommands {
   add(file: File): Promise<void>
-  /** Stores the photo of the place after the session. It replaces an earlier one. */
-  addAfter(file: File): Promise<unknown>
+  /** Stores the photo of the place after the session, and returns whether it did. It replaces an earlier one. */
+  addAfter(file: File): Promise<boolean>
   remove(id: string): Promise<unknown>
 }
 
