@@ -33,7 +33,12 @@ export const endLook = css`
   @media (max-width: 23em) { .duo { gap: var(--loop-space-2) } .duo .btn { padding-inline: var(--loop-space-2) }
     /* Words in one line say more than an arrow beside them. */
     .duo > .main:not(:only-child) svg.i { display: none } }
-  @media (max-width: 30em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
+  /* The ways stand apart in one row: the words of the middle one, which are the longest, take two lines where that needs it. */
+  @media (min-width: 23em) {
+    .trio { flex-wrap: nowrap; gap: var(--loop-space-4); text-wrap: balance }
+    .trio .btn:is(:first-child, :last-child) { white-space: nowrap }
+  }
+  @media (max-width: 30em), (min-width: 62em) and (max-width: 80em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
   .sum > span { display: inline-flex; align-items: center; gap: .4rem }

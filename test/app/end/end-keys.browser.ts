@@ -91,3 +91,21 @@ for (const [width, height] of [
     same([tops(), linesIn(named('Put things away'))], [1, 1])
     await setViewport({ width: 800, height: 600 })
   })
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const)
+  it(`T32 the quiet ways on stand apart, in one row, at ${width} by ${height}`, async () => {
+    await likeTheApp()
+    await setViewport({ width, height })
+    const beforeUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>')}`
+    await stage('tidy-end', { canChange: true, beforeUrl, counts: { belongs: 4, out: 1, left: null } })
+    const boxes = all('.trio .btn').map((one) => one.getBoundingClientRect())
+    const gaps = boxes.slice(1).map(({ left }, at) => Math.round(left - boxes[at]!.right))
+    const [{ right, bottom }] = boxes.slice(-1) as [DOMRect]
+    same([gaps.length, gaps.every((gap) => gap >= 16), right <= width, bottom <= height], [2, true, true, true], `${gaps}`)
+    await setViewport({ width: 800, height: 600 })
+  })
