@@ -98,12 +98,28 @@ describe('in a low window', () => {
     same(bottom <= innerHeight, true, `Continue ends at ${bottom}`)
   })
 
-  it('a bracket at the end of a question is not broken', async () => {
-    await setViewport({ width: 390, height: 844 })
-    await stage('loop-question', { question: confirm('Done for now? (6 items handled)'), questionId: '1' })
-    const [heading, bracket] = [all('h2')[0]!, all('h2 .one')[0]!]
-    same([heading.textContent, bracket.textContent], ['Done for now? (6 items handled)', '(6 items handled)'])
-    const line = Number.parseFloat(getComputedStyle(bracket).lineHeight)
-    same(Math.round(bracket.getBoundingClientRect().height / line), 1)
-  })
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+  ] as const)
+    it(`T10 a bracket at the end of a question is a small line of its own below it, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      for (const [asked, aside] of [
+        ['Done for now? ', '(6 items handled)'],
+        ['ここまでにしますか？', '（6個決まりました）'],
+      ] as const) {
+        await stage('loop-question', { question: confirm(asked + aside), questionId: '1' })
+        const [heading, bracket] = [all('h2')[0]!, all('h2 .one')[0]!]
+        same([heading.textContent, bracket.textContent?.trim()], [asked + aside, aside], 'the words are those of the question')
+        const line = Number.parseFloat(getComputedStyle(bracket).lineHeight)
+        same(Math.round(bracket.getBoundingClientRect().height / line), 1)
+        const lineOfHeading = Number.parseFloat(getComputedStyle(heading).lineHeight)
+        const below = bracket.getBoundingClientRect().top - heading.getBoundingClientRect().top
+        same(below >= lineOfHeading - 1, true, `${below} px below the top of the question`)
+        same(line < lineOfHeading, true, 'smaller')
+      }
+      await stage('loop-question', { question: confirm('Whose are the shoe(s)'), questionId: '2' })
+      same(all('h2 .one').length, 0)
+    })
 })

@@ -8,10 +8,10 @@ const [LONG, WORDY] = [60, 120]
 export const prompt = (text: unknown, length = typeof text === 'string' ? text.length : 0): TemplateResult =>
   html`<h2 class="title ${length > WORDY ? 'wordy' : length > LONG ? 'lengthy' : ''}" dir="auto" tabindex="-1">${typeof text === 'string' ? withBracket(plain(text)) : text}</h2>`
 
-/** A bracket at the end is not broken where a line has room for it. */
+/** A bracket at the end says something beside the question: it stands small below it. */
 function withBracket(text: string) {
-  const [bracket] = / \([^()]+\)$/.exec(text) ?? ['']
-  return bracket ? html`${text.slice(0, 1 - bracket.length)}<span class="one">${bracket.slice(1)}</span>` : text
+  const at = text.search(/( \(|（)[^()（）]+[)）]$/)
+  return at > 0 ? html`${text.slice(0, at)}<span class="one small">${text.slice(at)}</span>` : text
 }
 
 /**

@@ -32,7 +32,7 @@ export const base = css`
   :where([dir='auto']:not(input, textarea, pre), bdi:not([dir])) { text-align: -webkit-match-parent; text-align: match-parent }
   [dir='auto']:not(input, textarea, pre) { unicode-bidi: plaintext }
   .title.lengthy { font-size: 1.25rem } .title.wordy { font: var(--loop-type-label) var(--loop-font); letter-spacing: 0; text-wrap: pretty }
-  .title .one { display: inline-block }
+  .title .one { display: block; letter-spacing: 0 }
   .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }
   .center { text-align: center; text-wrap: balance }
