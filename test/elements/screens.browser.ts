@@ -2479,6 +2479,34 @@ describe('home', () => {
     same(all('.why')[0]?.textContent?.includes('session from a file'), true)
   })
 
+  it('a session without a photo has the sign of its cover in the menu, as wide as a photo; one whose photo is on its way has none', async () => {
+    const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    const sessions = [
+      { ...hall, photoUrl: '' },
+      { ...desk, photoUrl: null },
+      { ...desk, id: 'p', photoUrl },
+    ].map((one, at) => ({
+      ...one,
+      startedAt: -at,
+    }))
+    await stage('tidy-session-menu', { sessions, of: '' })
+    same(
+      all('.thumb').map((one) => [one.clientWidth, all('tidy-stand-in', one).length]),
+      [
+        [44, 1],
+        [44, 0],
+        [44, 0],
+      ],
+    )
+    const [sign] = all('svg', all('tidy-stand-in')[0]!.shadowRoot!)
+    const { width, height } = sign!.getBoundingClientRect()
+    same(
+      [width, height].every((side) => side > 20 && side < 30),
+      true,
+      `${width} by ${height}`,
+    )
+  })
+
   it('the menu of all leads to that of each, with the earlier sessions of its space; one from a file has no other name', async () => {
     const menu = await stage('tidy-session-menu', {
       sessions: [

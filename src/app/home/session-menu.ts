@@ -12,6 +12,7 @@ import { wholeName } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { countsOf, type HomeSession } from './covers.ts'
+import './stand-in.ts'
 
 /** What the sheet shows: all sessions, or one of them with what can be done, its name or the question before it is deleted. */
 type Step = 'all' | 'one' | 'name' | 'delete'
@@ -37,7 +38,7 @@ export class TidySessionMenu extends LitElement {
       .card { background: var(--loop-surface) }
       .asked { padding: 0 }
       .asked .small { display: block }
-      .line.tight > .thumb { width: 44px; height: 44px; border-radius: 11px }
+      .line.tight > .thumb { position: relative; overflow: hidden; width: 44px; height: 44px; border-radius: 11px }
     `,
   ]
 
@@ -164,7 +165,9 @@ export class TidySessionMenu extends LitElement {
 }
 
 const thumbOf = ({ photoUrl }: HomeSession) =>
-  photoUrl ? html`<img class="thumb" src=${photoUrl} alt="" />` : html`<span class="thumb"></span>`
+  photoUrl
+    ? html`<img class="thumb" src=${photoUrl} alt="" />`
+    : html`<span class="thumb">${photoUrl === '' ? html`<tidy-stand-in></tidy-stand-in>` : nothing}</span>`
 
 customElements.define('tidy-session-menu', TidySessionMenu)
 

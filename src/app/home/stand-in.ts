@@ -8,7 +8,7 @@ export class TidyStandIn extends LitElement {
     base,
     css`
       :host { position: absolute; inset: 0; display: grid; place-items: center; background: var(--loop-accent-soft); color: var(--loop-accent) }
-      svg.i { width: 2.5rem; height: 2.5rem }
+      svg.i { width: min(2.5rem, 60%); height: auto }
     `,
   ]
 
