@@ -1,5 +1,6 @@
 import { Told } from '../parts/fault-words.ts'
 import { languageNow } from '../words/language.ts'
+import { fill } from '../words/message.ts'
 import { words as catalogue } from '../words/words.ts'
 
 /** What the picture to share shows. */
@@ -9,16 +10,20 @@ export interface Picture {
   readonly afterUrl: string
   /** What was done, in a few words. */
   readonly words: string
-  /** Where and when. */
-  readonly about: string
+  /** The name of the space; '' for none. */
+  readonly place: string
+  /** When it was done. */
+  readonly date: string
 }
 
 const [WIDTH, HEIGHT, CAPTION, GAP] = [1080, 1350, 184, 8]
+/** The width of a line beside the mark. */
+const ROOM = WIDTH - 204
 /** The picture is read elsewhere, beside others: it has one look. */
 const [GROUND, TEXT, MUTED, MARK] = ['#f6f8f3', '#1d231b', '#4a5347', '#8faa8a']
 
 /** Draws the picture, 1080 x 1350: before above after, and a line below them. It is made here, and goes nowhere. */
-export async function drawPicture({ beforeUrl, afterUrl, words, about }: Picture): Promise<Blob> {
+export async function drawPicture({ beforeUrl, afterUrl, words, place, date }: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -36,7 +41,7 @@ export async function drawPicture({ beforeUrl, afterUrl, words, about }: Picture
   const top = before ? half + GAP : 0
   cover(to, after, top, room - top)
   if (before) tag(to, catalogue.end.after, top)
-  caption(to, words, about)
+  caption(to, words, (name) => (place ? fill(catalogue.end.pictureAbout, { place: name, date }) : date), place)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (!blob) throw new Told(catalogue.end.notDrawn)
   return blob
@@ -68,7 +73,7 @@ function tag(to: CanvasRenderingContext2D, word: string, top: number) {
   to.fillText(word, fromStart(to, 68), top + 76)
 }
 
-function caption(to: CanvasRenderingContext2D, words: string, about: string) {
+function caption(to: CanvasRenderingContext2D, words: string, about: (place: string) => string, place: string) {
   const top = HEIGHT - CAPTION
   to.beginPath()
   to.roundRect(fromStart(to, 56, 72), top + 56, 72, 72, 22)
@@ -78,10 +83,21 @@ function caption(to: CanvasRenderingContext2D, words: string, about: string) {
   to.textBaseline = 'alphabetic'
   to.fillStyle = TEXT
   to.font = font(650, 48)
-  to.fillText(words, fromStart(to, 164), top + 86, WIDTH - 204)
+  to.fillText(words, fromStart(to, 164), top + 86, ROOM)
   to.fillStyle = MUTED
   to.font = font(400, 36)
-  to.fillText(about, fromStart(to, 164), top + 138, WIDTH - 204)
+  to.fillText(about(fitting(to, place, about)), fromStart(to, 164), top + 138)
+}
+
+/** What stays together: a letter with its marks, a flag, a picture that is joined of several. */
+const LETTER = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}]|\u200d.)*/gsu
+
+/** As much of a name as leaves what is said with it in one line, and an ellipsis for the rest. */
+function fitting(to: CanvasRenderingContext2D, name: string, say: (name: string) => string): string {
+  const letters = name.slice(0, 99).match(LETTER)
+  let shown = name
+  while (to.measureText(say(shown)).width > ROOM && letters?.pop()) shown = `${letters.join('').trimEnd()}…`
+  return shown
 }
 
 /** Where something begins that is so far from the side where the language begins. */

@@ -100,10 +100,9 @@ export class TidySharePicture extends LitElement {
 
   async #draw() {
     const beforeUrl = this.showsBefore ? this.beforeUrl : null
-    const date = shortDate(this.at)
-    const about = this.place ? fill(words.end.pictureAbout, { place: this.place, date }) : date
+    const { afterUrl, place, words: done } = this
     try {
-      const blob = await drawPicture({ beforeUrl, afterUrl: this.afterUrl, words: this.words, about })
+      const blob = await drawPicture({ beforeUrl, afterUrl, words: done, place, date: shortDate(this.at) })
       // Nobody would let go of an address that comes after the element has gone.
       if (!this.isConnected || beforeUrl !== (this.showsBefore ? this.beforeUrl : null)) return
       URL.revokeObjectURL(this.url)

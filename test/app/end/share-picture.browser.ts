@@ -52,23 +52,45 @@ describe('the picture that is shared', () => {
     same([files, all('.told')[0]!.textContent], [['tidy.jpg'], 'The picture is among your downloads.'])
   })
 
+  /** What is written in the picture of a space, and how wide each line is. */
+  async function written(place: string) {
+    const { fillText } = CanvasRenderingContext2D.prototype
+    const lines: { readonly text: string; readonly width: number; readonly most: number | undefined }[] = []
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most) {
+      lines.push({ text, width: this.measureText(text).width, most })
+      fillText.call(this, text, x, y, most)
+    }
+    try {
+      await stage('tidy-share-picture', { afterUrl: photo, words: 'Two things', place, at: 1 })
+      await until(() => lines.length > 1)
+      return lines
+    } finally {
+      CanvasRenderingContext2D.prototype.fillText = fillText
+    }
+  }
+
   for (const [place, says] of [
     ['Desk', `Desk, ${shortDate(1)}`],
     ['', shortDate(1)],
   ] as const)
     it(`says ${place ? 'the name of the space and the day' : 'the day alone where the space has no name'}`, async () => {
-      const { fillText } = CanvasRenderingContext2D.prototype
-      const texts: string[] = []
-      CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
-        texts.push(text)
-        fillText.call(this, text, ...at)
-      }
-      try {
-        await stage('tidy-share-picture', { afterUrl: photo, words: 'Two things', place, at: 1 })
-        await until(() => texts.length > 1)
-        same(texts, ['Two things', says])
-      } finally {
-        CanvasRenderingContext2D.prototype.fillText = fillText
-      }
+      same(
+        (await written(place)).map(({ text }) => text),
+        ['Two things', says],
+      )
+    })
+
+  for (const place of [
+    'Das Arbeitszimmer im Dachgeschoss mit dem Schreibtisch am Fenster zum Garten',
+    'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة وخزانة الكتب القديمة',
+    '👩🏽‍🔧🇩🇪'.repeat(40),
+  ])
+    it(`a name that is too long ends in an ellipsis, at its full size, before the day: ${place.slice(0, 11)}`, async () => {
+      const { text, width, most } = (await written(place)).at(-1)!
+      same([width <= 876, width > 700, most], [true, true, undefined], `${width}`)
+      const [, shown = '', day] = /^\u2068?(.+)…\u2069?, (.+)$/.exec(text) ?? []
+      same([place.startsWith(shown), day], [true, shortDate(1)], text)
+      // No picture is cut in two.
+      same(/(👩🏽‍🔧|🇩🇪|\p{L})$/u.test(shown), true, text)
     })
 })
