@@ -436,15 +436,23 @@ describe('the donation box', () => {
     )
   })
 
-  it('T34 a long name of a thing takes two lines of the button', async () => {
-    await setViewport({ width: 320, height: 568 })
-    const long = 'Alte Steuerunterlagen aus dem Jahr 2009 mitsamt den handschriftlichen Notizen des Großvaters'
-    const donations = await stage('tidy-donations', { donations: [one(long, false), one('Hat', false)] })
-    donations.donations = [one(long, true), one('Hat', false)]
-    await settled()
-    const { height } = all('.btn.main')[0]!.getBoundingClientRect()
-    same([button(), height <= 72], [`I dropped off: ${long}`, true], `${height} px`)
-  })
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T34 a long name of a thing is whole in a low button, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const long = 'Alte Steuerunterlagen aus dem Jahr 2009 mitsamt den handschriftlichen Notizen des Großvaters'
+      const donations = await stage('tidy-donations', { donations: [one(long, false), one('Hat', false)] })
+      donations.donations = [one(long, true), one('Hat', false)]
+      await settled()
+      const [whole, words] = [all('.btn.main')[0]!.getBoundingClientRect(), all('.drop')[0]!]
+      const { top, bottom } = wordsIn(words).getBoundingClientRect()
+      const isIn = top >= whole.top && bottom <= whole.bottom && words.scrollHeight <= words.clientHeight + 2
+      same([button(), whole.height <= 112, isIn], [`I dropped off: ${long}`, true, true], `${whole.height} px`)
+    })
 
   it('T34 what the button took can be brought back, and waits in its place again', async () => {
     const waiting = [one('Coat', false), one('Hat', false)]

@@ -45,7 +45,8 @@ export class TidyDonations extends LitElement {
       summary::-webkit-details-marker { display: none }
       summary svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
       [open] > summary svg.i { rotate: 180deg }
-      .drop { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
+      .drop { min-width: 0; overflow-wrap: anywhere; text-wrap: balance }
+      .drop.long { font-size: .875rem }
       .copy { justify-self: start; padding-inline: 0 }
       .foot { position: sticky; bottom: 0; z-index: 3; margin-top: auto }
       .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px); max-width: 32rem; margin-inline: auto }
@@ -148,7 +149,8 @@ export class TidyDonations extends LitElement {
   }
 
   #dropButton(toTake: readonly Donation[], waiting: number) {
-    return html`<button class="btn main" @click=${() => this.#dropOff(toTake)}><span class="drop">${dropWords(toTake, waiting)}</span></button>`
+    const text = dropWords(toTake, waiting)
+    return html`<button class="btn main" @click=${() => this.#dropOff(toTake)}><span class="drop ${text.length > LONG ? 'long' : ''}">${text}</span></button>`
   }
 
   #doneButton() {
@@ -238,6 +240,9 @@ export class TidyDonations extends LitElement {
     focusHeading(this)
   }
 }
+
+/** A button with more characters is written smaller, so that its words are whole. */
+const LONG = 60
 
 /** So many that were dropped off stand open below those that wait. */
 const FEW = 3
