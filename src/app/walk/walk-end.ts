@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
+import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { hold } from '../../elements/base/hold.ts'
-import { focusHeading } from '../../elements/base/prompt.ts'
 import { icon } from '../../elements/icons.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'

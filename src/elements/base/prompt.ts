@@ -1,4 +1,4 @@
-import { html, type ReactiveElement, type TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { plain } from '../../core/plain.ts'
 
 /** A heading with more characters than `LONG` is written smaller, one with more than `WORDY` as a paragraph is, so that the answers stay in view. */
@@ -13,8 +13,3 @@ function withBracket(text: string) {
   const at = text.search(/( \(|（)[^()（）]+[)）]$/)
   return at > 0 ? html`${text.slice(0, at)}<span class="one small">${text.slice(at)}</span>` : text
 }
-
-/**
- * Moves the focus to the element's heading, so that a screen reader reads on from the new question. Never out of an open dialog: all else is inert.
- */
-export const focusHeading = (host: ReactiveElement): void => host.renderRoot.querySelector<HTMLElement>('h2')?.focus()

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { focusHeading } from '../../../elements/base/focus-heading.ts'
 import { onKeys, useKey } from '../../../elements/base/keys.ts'
-import { focusHeading, prompt } from '../../../elements/base/prompt.ts'
+import { prompt } from '../../../elements/base/prompt.ts'
 import '../../../elements/conversation/composer.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
