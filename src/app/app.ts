@@ -61,13 +61,16 @@ export class TidyApp extends LitElement {
 
   #follow() {
     for (const end of this.#subscriptions) end()
-    const { changes, navigation, sessions } = this.services
+    const { changes, navigation, network, sessions } = this.services
     const draw = () => this.#drawAnew()
     addEventListener(SPEAKS, draw)
     this.#subscriptions = [
       () => removeEventListener(SPEAKS, draw),
       changes.navigation.subscribe(() => void this.#show(navigation.route)),
       changes.updates.subscribe(() => this.requestUpdate()),
+      changes.network.subscribe(() => {
+        if (this.loadFailed && network.online) void this.#show(navigation.route)
+      }),
     ]
     // Every screen needs the sessions. Home reads the list again by itself.
     if (navigation.route.screen !== 'home') void sessions.loadOnce()
@@ -91,12 +94,9 @@ export class TidyApp extends LitElement {
     if (!customElements.get(tag)) {
       // Nothing of the screen before stays meanwhile.
       this.screen = null
-      const failed = await load?.().then(
-        () => false,
-        () => true,
-      )
+      const failed = (await load?.().catch(() => true)) === true
       if (route !== this.services.navigation.route) return
-      this.loadFailed = failed === true
+      this.loadFailed = failed
       if (failed) return
     }
     const screen = this.screen?.localName === tag ? this.screen : createScreen(tag)

@@ -21,8 +21,6 @@ export { Workbox } from 'workbox-window'
 export { attachment } from '../bridge/attachment.ts'
 // A recorded session is looked at on one of them.
 export { fetchRecording } from './home/recording-file.ts'
-// The demo begins on one of these screens.
-export { beginDemo } from './services/begin-demo.ts'
 // A session from a file goes on in code of its own.
 export { goOn } from './services/go-on.ts'
 // What a session needs comes with the screens that show one.

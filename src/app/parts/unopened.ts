@@ -19,37 +19,48 @@ import './trouble.ts'
 export class TidyUnopened extends LitElement {
   static override styles = [base, screen]
 
-  static override properties = { problem: {}, isGone: { attribute: false }, online: { type: Boolean } }
+  static override properties = {
+    problem: {},
+    isGone: { attribute: false },
+    isDemo: { attribute: false },
+    online: { type: Boolean },
+  }
   declare problem: string
   /** It was deleted, or never was. */
   declare isGone: boolean
+  /** It is a demo that has not begun. */
+  declare isDemo: boolean
   declare online: boolean
 
   constructor() {
     super()
     this.problem = ''
-    this.isGone = false
+    this.isGone = this.isDemo = false
     this.online = true
   }
 
   override render() {
-    const trouble: Trouble = this.isGone
-      ? { sign: 'warn', heading: words.parts.notHere, text: '', fix: { label: words.trouble.goHome, event: 'home' }, ways: [] }
-      : {
-          sign: 'stop',
-          heading: words.parts.notOpened,
-          text: sentence(this.problem),
-          safe: words.parts.heldIsSaved,
-          fix: { label: words.parts.tryAgain, event: 'retry' },
-          ways: [],
-        }
     return html`<loop-bar
         heading=${words.parts.session}
         leadName=${first.shared.back}
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page"></main>
-      <section class="tray" tabindex="-1" aria-label=${words.parts.actions}><tidy-trouble .trouble=${trouble}></tidy-trouble></section>`
+      <section class="tray" tabindex="-1" aria-label=${words.parts.actions}><tidy-trouble .trouble=${this.#trouble}></tidy-trouble></section>`
+  }
+
+  get #trouble(): Trouble {
+    const { isDemo, isGone, online } = this
+    const { heldIsSaved, notHere, notOpened, tryAgain } = words.parts
+    if (isGone) return { sign: 'warn', heading: notHere, text: '', fix: { label: words.trouble.goHome, event: 'home' }, ways: [] }
+    return {
+      sign: 'stop',
+      heading: isDemo ? words.sessions.demoNotHere : notOpened,
+      text: isDemo && !online ? words.trouble.noNetworkWhy : sentence(this.problem),
+      safe: isDemo ? '' : heldIsSaved,
+      fix: { label: tryAgain, event: 'retry' },
+      ways: [],
+    }
   }
 }
 

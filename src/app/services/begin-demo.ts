@@ -1,21 +1,10 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { demoAgent } from '../../tidy/recordings.ts'
-import { begun as begunSessions } from '../page-storage/begun.ts'
-import { faultWords, Told } from '../parts/fault-words.ts'
-import { sentences } from '../parts/sentence.ts'
-import type { SessionController } from '../session/session-controller.ts'
+import { begunDemos } from '../page-storage/begun.ts'
+import { faultWords } from '../parts/fault-words.ts'
+import type { Services } from '../shell/services.ts'
 import { first } from '../words/first.ts'
 import { languageNow } from '../words/language.ts'
-import { fill } from '../words/message.ts'
-import { words } from '../words/words.ts'
-import type { Navigation } from './navigation.ts'
-import type { SessionList } from './session-list.ts'
-
-export interface DemoNeeds {
-  readonly session: SessionController
-  readonly sessions: SessionList
-  readonly navigation: Navigation
-}
 
 /** The id of the session of the demo that was begun last. Its screen has the photo at once, before that is stored and sent. */
 let begun = ''
@@ -29,38 +18,45 @@ const demoPhoto = (): string => new URL('recordings/desk.jpg', document.baseURI)
 export const demoAfter = (): string => new URL('scenes/desk-after.svg', document.baseURI).href
 
 /**
- * Begins a demo, in the language that the app speaks, in a new session of this id and goes there: its title says on each screen that it is a demo. Its
- * replies were written beforehand: the worker gives its agent a model of its own, which needs no key and no network. An error becomes the controller's
- * `problem`.
+ * Begins a demo in the session of this id, in the language that the app speaks: its title says on each screen that it is a demo. Its replies were written
+ * beforehand: the worker gives its agent a model of its own, which needs no key and no network. Nothing of it is kept before its photo is there; an error
+ * becomes the controller's `problem`, and the demo begins when this is called again.
  */
-export async function beginDemo({ session: controller, sessions, navigation }: DemoNeeds, id: string): Promise<void> {
-  const { demo: title, demoWords: text } = first.sessions
+export async function beginDemo(
+  { session: controller, sessions }: Pick<Services, 'session' | 'sessions'>,
+  id: string,
+): Promise<void> {
+  if (begun === id) return
   begun = id
-  begunSessions.set(id, true)
-  const opening = controller.open(id, demoAgent(languageNow().code))
-  navigation.go({ screen: 'session', id })
-  await opening
+  await controller.open(id, demoAgent(languageNow().code))
   const { session } = controller
   if (session?.id === id)
-    await begin(session, { title, text }).catch((error: unknown) => {
-      if (begun === id) begun = ''
-      if (controller.session === session) controller.report(sentences([words.sessions.demoFailed, faultWords(error)]))
-    })
+    await begin(session).then(
+      () => begunDemos.set(id, false),
+      (error: unknown) => {
+        if (controller.session !== session) return
+        // Without its photo it is an empty session, which would ask the person for one.
+        void controller.leave()
+        controller.report(faultWords(error))
+      },
+    )
+  if (begun === id && begunDemos.has(id)) begun = ''
   // While Home loads the list it shows the one before. Without this it would welcome a person who already has a session.
   await sessions.load()
 }
 
-async function begin(session: RemoteSession, { title, text }: { readonly title: string; readonly text: string }): Promise<void> {
-  const [photo] = await Promise.all([shippedPhoto(), session.title(title)])
-  const { id } = await session.addPhoto(photo)
-  await session.say([
-    { type: 'image', photo: id },
-    { type: 'text', text },
-  ])
-}
-
-async function shippedPhoto(): Promise<Blob> {
+async function begin(session: RemoteSession): Promise<void> {
+  // The page was loaded anew before it could note that the demo has begun.
+  if (session.events.length > 0) return
+  const { demo: title, demoWords: text } = first.sessions
   const answer = await fetch(demoPhoto())
-  if (!answer.ok) throw new Told(fill(words.sessions.demoPhotoFailed, { status: answer.status }))
-  return answer.blob()
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  const { id } = await session.addPhoto(await answer.blob())
+  await Promise.all([
+    session.title(title),
+    session.say([
+      { type: 'image', photo: id },
+      { type: 'text', text },
+    ]),
+  ])
 }

@@ -1,15 +1,14 @@
 import { demoAgent, demoFiles } from '../../tidy/recordings.ts'
-import { loadScreens } from '../load-screens.ts'
+import { begunDemos } from '../page-storage/begun.ts'
+import type { Services } from '../shell/services.ts'
 import { languageNow } from '../words/language.ts'
 import { SPEAKS } from '../words/speak.ts'
-import type { DemoNeeds } from './begin-demo.ts'
 
-/** Begins a demo in a new session and goes there. Where the screens cannot be loaded, the app says so there. */
-export async function startDemo(needs: DemoNeeds): Promise<void> {
+/** Goes to a new session, in which a demo begins. */
+export function startDemo({ navigation }: Pick<Services, 'navigation'>): void {
   const id = crypto.randomUUID()
-  const screens = await loadScreens().catch(() => undefined)
-  if (screens) await screens.beginDemo(needs, id)
-  else needs.navigation.go({ screen: 'session', id })
+  begunDemos.set(id, true)
+  navigation.go({ screen: 'session', id })
 }
 
 /**

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
-import { begun } from '../page-storage/begun.ts'
 import { unsentAnswer } from '../page-storage/unsent-answer.ts'
 import { unsentNote } from '../page-storage/unsent-note.ts'
 import { countdown } from '../parts/countdown.ts'
@@ -64,10 +63,6 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     if (this.isConnected && open?.id === id && isOver(open, app, cards.top)) navigation.replace({ screen: 'end', id })
   }
 
-  protected override get begins() {
-    return begun.has(this.route.id)
-  }
-
   protected contentOf(session: RemoteSession) {
     const { app, cards } = this.services.session
     if (isOver(session, app, cards.top)) return nothing
@@ -78,7 +73,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   // Words alone are thought about there too, without a photo: nothing of the survey is of use meanwhile.
   #isSurvey() {
     const { session, app, cards, photos } = this.services.session
-    if (!session || !isSurvey(app, cards.top) || demoPhotoIn(session.id) !== null) return false
+    if (!session || !isSurvey(app, cards.top) || demoPhotoIn(session.id)) return false
     const isThinking = session.status === 'running' && photos.unsent.length === 0
     return photosSent(session.state).length === 0 && !isThinking
   }

@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import '../parts/unopened.ts'
+import { begun, begunDemos } from '../page-storage/begun.ts'
+import { beginDemo } from '../services/begin-demo.ts'
 import { answerHandOver } from '../services/hand-over.ts'
+import { onReconnect } from '../services/on-reconnect.ts'
 import type { Route } from './route.ts'
 import { Screen } from './screen.ts'
 
@@ -13,9 +16,10 @@ export abstract class ScreenOfSession<Of extends Route & { readonly id: string }
   /** What is shown of the session once it is open. */
   protected abstract contentOf(session: RemoteSession): TemplateResult | typeof nothing
 
-  /** Whether a session that has no event yet begins here. */
-  protected get begins(): boolean {
-    return false
+  constructor() {
+    super()
+    // What did not open without a network opens when that is back.
+    onReconnect(this, () => this.services.session.openId === this.route.id || this.enter())
   }
 
   override connectedCallback() {
@@ -24,18 +28,23 @@ export abstract class ScreenOfSession<Of extends Route & { readonly id: string }
   }
 
   protected override enter() {
-    void this.services.sessionStart.open(this.route.id).then(() => this.requestUpdate())
+    const { services } = this
+    const { id } = this.route
+    const opening = begunDemos.has(id) ? beginDemo(services, id) : services.sessionStart.open(id)
+    void opening.then(() => this.requestUpdate())
   }
 
   protected override content() {
     const { network, session: open } = this.services
     const session = open.openId === this.route.id ? open.session : null
-    const isGone = session?.events.length === 0 && !this.begins
+    const isDemo = begunDemos.has(this.route.id)
+    const isGone = session?.events.length === 0 && !isDemo && !begun.has(this.route.id)
     if (session && !isGone) return this.contentOf(session)
     if (!isGone && !open.problem.text) return nothing
     return html`<tidy-unopened
       .problem=${open.problem.text ?? ''}
       .isGone=${isGone}
+      .isDemo=${isDemo}
       .online=${network.online}
       @back=${this.goHome}
       @home=${this.goHome}

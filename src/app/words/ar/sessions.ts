@@ -71,8 +71,7 @@ export const sessions: Words['sessions'] = {
   deleteMeans: 'تُحذف معها صورها وقوائمها. لا يمكن التراجع عن ذلك.',
   deleteMeansOrigin: 'تُحذف معها صورها وقوائمها، وكذلك الجلسة القادمة من الملف التي تتابعها. لا يمكن التراجع عن ذلك.',
   name: 'اسم الجلسة',
-  demoFailed: 'تعذّر بدء العرض التجريبي.',
-  demoPhotoFailed: 'لم تُحمَّل صورته ({status})',
+  demoNotHere: 'العرض التجريبي ليس هنا بعد',
   recordingFailed: 'لم يُحمَّل التسجيل ({status})',
   startWith: 'لنبدأ بما بقي من المرة الماضية: {things}.',
 }

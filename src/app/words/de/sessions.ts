@@ -34,8 +34,7 @@ export const sessions: Words['sessions'] = {
   deleteMeansOrigin:
     'Ihre Fotos und Listen werden mit gelöscht, auch die Runde aus der Datei, mit der sie weitergeht. Das lässt sich nicht rückgängig machen.',
   name: 'Name der Runde',
-  demoFailed: 'Die Demo konnte nicht starten.',
-  demoPhotoFailed: 'ihr Foto konnte nicht geladen werden ({status})',
+  demoNotHere: 'Die Demo ist noch nicht hier',
   recordingFailed: 'die Aufnahme konnte nicht geladen werden ({status})',
   startWith: 'Fang mit dem an, was vom letzten Mal übrig ist: {things}.',
 }

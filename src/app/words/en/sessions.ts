@@ -43,9 +43,8 @@ export const sessions = {
   // The label of a field.
   name: 'Name of the session',
 
-  // Why the demo did not begin: a sentence, and half of one after the first that says why.
-  demoFailed: 'The demo could not begin.',
-  demoPhotoFailed: 'its photo did not load ({status})',
+  // A heading. A sentence after it says why.
+  demoNotHere: 'The demo is not here yet',
   recordingFailed: 'the recording did not load ({status})',
   // Words that begin a session, which the person may change.
   startWith: 'Start with what is left from last time: {things}.',

@@ -32,8 +32,7 @@ export const sessions: Words['sessions'] = {
   deleteMeans: 'También se borran sus fotos y sus listas. No se puede deshacer.',
   deleteMeansOrigin: 'También se borran sus fotos y sus listas, y la sesión del archivo con la que sigue. No se puede deshacer.',
   name: 'Nombre de la sesión',
-  demoFailed: 'No se pudo empezar la demo.',
-  demoPhotoFailed: 'su foto no se pudo cargar ({status})',
+  demoNotHere: 'La demo aún no está aquí',
   recordingFailed: 'no se pudo cargar la grabación ({status})',
   startWith: 'Empecemos con lo que quedó de la última vez: {things}.',
 }

@@ -34,8 +34,7 @@ export const sessions: Words['sessions'] = {
   deleteMeansOrigin:
     'Ses photos et ses listes partent avec elle, tout comme la séance du fichier dont elle est la suite. C’est définitif.',
   name: 'Nom de la séance',
-  demoFailed: 'La démo n’a pas pu commencer.',
-  demoPhotoFailed: 'sa photo ne s’est pas chargée ({status})',
+  demoNotHere: 'La démo n’est pas encore ici',
   recordingFailed: 'l’enregistrement ne s’est pas chargé ({status})',
   startWith: 'Commençons par ce qui reste de la dernière fois : {things}.',
 }

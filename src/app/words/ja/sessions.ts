@@ -30,8 +30,7 @@ export const sessions: Words['sessions'] = {
   deleteMeans: '写真とリストも削除されます。元には戻せません。',
   deleteMeansOrigin: '写真とリスト、そしてこの片づけのもとになったファイルの記録も削除されます。元には戻せません。',
   name: '片づけの名前',
-  demoFailed: 'デモを始められませんでした。',
-  demoPhotoFailed: '写真を読み込めませんでした（{status}）',
+  demoNotHere: 'デモはまだここにありません',
   recordingFailed: '見本を読み込めませんでした（{status}）。',
   startWith: '前回の残りから始めたいです：{things}。',
 }

@@ -33,8 +33,7 @@ export const sessions: Words['sessions'] = {
   deleteMeans: 'As fotos e listas dela vão junto. Não dá para desfazer.',
   deleteMeansOrigin: 'As fotos e listas dela vão junto, e também a sessão do arquivo que ela continua. Não dá para desfazer.',
   name: 'Nome da sessão',
-  demoFailed: 'Não foi possível começar a demo.',
-  demoPhotoFailed: 'a foto dela não carregou ({status})',
+  demoNotHere: 'A demo ainda não está aqui',
   recordingFailed: 'a gravação não carregou ({status})',
   startWith: 'Comece pelo que ficou da última vez: {things}.',
 }
