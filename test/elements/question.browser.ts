@@ -302,6 +302,19 @@ describe('a question', () => {
     same(again.answers, [''])
   })
 
+  it('B60 a choice that may be skipped has a button for it, with the answer of nobody, at each level', async () => {
+    const cup = { kind: 'choose', prompt: 'What is this?', id: 'what', options: [{ label: 'A cup', value: 'cup' }], skip: true }
+    const { answers } = await show(cup)
+    named('Skip').click()
+    same(answers, [''])
+    const again = await show({ ...place, skip: true })
+    named('Drawing').click()
+    await settled()
+    await holds.pass()
+    named('Skip').click()
+    same(again.answers, [[]])
+  })
+
   it('asks for a photo and can be passed over', async () => {
     const { element, answers } = await show({ kind: 'photo', prompt: 'Closer?' })
     const photos = heard(element, 'photo')

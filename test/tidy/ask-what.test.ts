@@ -32,6 +32,7 @@ test('T28 what the model cannot tell is asked as its guesses, with words of oneâ
     id: 'what',
     options: ['A charger', 'A radio'].map((value) => ({ label: value, value })),
     other: true,
+    skip: true,
     item: 'grey box',
     reason: 'Under the lamp',
     region: { photo: '', x: 0.5, y: 0.5, width: 0.5, height: 0.2 },
@@ -47,6 +48,7 @@ test('T28 the person may say what it is in their own words, also where there is 
 })
 
 test.each([
+  ['user', 'The person did not say. Leave it for later.'],
   ['superseded', 'The person said something instead: read it.'],
   ['timeout', 'The person did not say. Leave it for later.'],
   ['error', 'The person did not say. Leave it for later.'],

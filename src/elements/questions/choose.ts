@@ -15,7 +15,7 @@ import { answerOf, askedAfter } from './choose-path.ts'
 import './options.ts'
 import { focusHeading } from '../base/focus-heading.ts'
 import { prompt } from '../base/prompt.ts'
-import { sendWord, word } from '../base/words.ts'
+import { sendWord, skipWord, word } from '../base/words.ts'
 import type { KeptPhoto } from './photo-question.ts'
 import { widgetOf } from './widget.ts'
 
@@ -32,7 +32,7 @@ import { widgetOf } from './widget.ts'
  * @slot - another way to answer.
  */
 export class LoopChoose extends LitElement {
-  static override styles = [base, buttons, choices, fields, css`:host([held]) { pointer-events: none } .more { width: 100% }`]
+  static override styles = [base, buttons, choices, fields, css`:host([held]) { pointer-events: none }`]
 
   static override properties = {
     question: { attribute: false },
@@ -117,6 +117,7 @@ export class LoopChoose extends LitElement {
   }
 
   #choices({ prompt: text, options, other }: Branch) {
+    const { question } = this
     return html`${prompt(text)}
       <loop-options .label=${text} .options=${options} one @pick=${this.#picked}>${
         other
@@ -124,6 +125,10 @@ export class LoopChoose extends LitElement {
             class="choice more"
             aria-keyshortcuts="O"
             @click=${this.#open}>${icon('more')}<span class="grow">${word('other', 'Other…')}</span></button>`
+          : nothing
+      }${
+        question?.skip
+          ? html`<button class="choice" @click=${() => this.#send(answerOf(question, []))}>${icon('skip')}<span class="grow">${skipWord()}</span></button>`
           : nothing
       }</loop-options>`
   }

@@ -48,7 +48,7 @@ const outcome = outcomes.halt
 const option = { label: anyText, value: anyText, reveals: [{ prompt: anyText, id: anyText, options: [], other: true }] as never }
 const questions: { readonly [Kind in CoreQuestion['kind']]: Whole<Extract<CoreQuestion, { kind: Kind }>> } = {
   confirm: { kind: 'confirm', prompt: anyText, default: true },
-  choose: { kind: 'choose', prompt: anyText, id: anyText, options: [option], other: true },
+  choose: { kind: 'choose', prompt: anyText, id: anyText, options: [option], other: true, skip: true },
   freeText: { kind: 'freeText', prompt: anyText, placeholder: anyText },
   photo: { kind: 'photo', prompt: anyText },
   approval: { kind: 'approval', prompt: anyText, tool: anyText, args: open as never },
