@@ -148,7 +148,7 @@ describe('a session', () => {
       [{ status: 401, body: { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } } }],
       /does not accept the key/,
     ],
-    ['a server that fails', Array.from({ length: 3 }, () => ({ status: 500, body: 'oops' })), /is not answering/],
+    ['a server that fails', Array.from({ length: 3 }, () => ({ status: 500, body: 'oops' })), /has a problem just now/],
     [
       'an account without credit',
       [{ status: 429, body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } }],

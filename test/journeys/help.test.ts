@@ -289,12 +289,12 @@ test('T16 a help that failed for a while is no news later: once the last card is
   await inHelp(busy, busy, busy, busy, busy, busy, tellsBlackThing)
   const { page } = phone
   await tapOn(page, 'option', 'No')
-  await named(page, 'heading', /is not answering/).waitFor()
+  await named(page, 'heading', /has a problem just now/).waitFor()
   await comeBackLater(page)
   await sortTheRest(page, 5)
   // Until it is asked the old failure may still be told.
   await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(8)
-  await named(page, 'heading', /is not answering/).waitFor()
+  await named(page, 'heading', /has a problem just now/).waitFor()
   // So it is with each card that is decided again.
   await page.goto(`${app.url}#/session/${sessionIn(page)}/lists`)
   await page.getByText('All decisions').tap()

@@ -119,7 +119,7 @@ test.each([
 })
 
 test('B67 where the model of the browser stood in and failed too, it is named', () => {
-  expect(waysAfter({ provider: 'on-device' }).heading).toBe('This browser is not answering')
+  expect(waysAfter({ provider: 'on-device' }).heading).toBe('This browser has a problem just now')
 })
 
 test('T56 a request to a model elsewhere is said to wait for the network while that is gone; one to a model nearby needs none', () => {

@@ -30,7 +30,9 @@ const failures = {
   key_refused: { sign: 'stop', heading: 'keyRefused', text: 'keyRefusedWhy', fix: 'checkKey', ways: ['again', 'lists'] },
   not_allowed: { sign: 'stop', heading: 'notAllowed', text: 'notAllowedWhy', fix: 'choose', ways: ['again', 'lists'] },
   rate_limited: { sign: 'warn', heading: 'pause', text: 'pauseWhy', fix: 'again', ways: choice },
-  unavailable: { sign: 'warn', heading: 'notAnswering', text: 'notAnsweringWhy', fix: 'again', ways: choice },
+  timeout: { sign: 'warn', heading: 'notAnswering', text: 'notAnsweringWhy', fix: 'again', ways: choice },
+  // It has answered, with no more than that.
+  unavailable: { sign: 'warn', heading: 'hasProblem', text: 'notAnsweringWhy', fix: 'again', ways: choice },
   context_length_exceeded: {
     sign: 'stop',
     heading: 'tooLong',
@@ -156,8 +158,6 @@ function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrin
       return isOwn ? 'no_credit_of_own' : 'no_credit'
     case 'malformed_response':
       return detail === 'too_large' || detail === 'web_page' ? detail : 'stopped'
-    case 'timeout':
-      return 'unavailable'
     case 'unsupported':
     case 'invalid_request':
       if (detail === 'too_large') return canShrink ? 'sent_too_large' : 'sent_too_large_small'

@@ -69,6 +69,7 @@ export const trouble: Words['trouble'] = {
   },
   pauseUntil: 'طلبات كثيرة في وقت قصير. يمكن المتابعة ابتداءً من: {time}.',
   notAnswering: 'لا رد من {provider}',
+  hasProblem: 'لدى {provider} مشكلة الآن',
   notAnsweringWhy: 'ربما كان الضغط كبيرًا. تفيد إعادة المحاولة بعد لحظة في الغالب.',
   tooLong: 'طالت هذه الجلسة أكثر مما يمكن',
   tooLongWhy: 'لم يعد النموذج يستطيع قراءتها كلها. قوائمك محفوظة؛ ابدأ جلسة جديدة للباقي.',

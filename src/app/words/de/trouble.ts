@@ -67,6 +67,7 @@ export const trouble: Words['trouble'] = {
   },
   pauseUntil: 'Zu viele Anfragen in kurzer Zeit. Weiter geht es ab {time}.',
   notAnswering: '{provider} antwortet nicht',
+  hasProblem: '{provider} hat gerade ein Problem',
   notAnsweringWhy: 'Vielleicht ist gerade viel los. Es gleich noch einmal zu versuchen, hilft meistens.',
   tooLong: 'Diese Runde ist zu lang geworden',
   tooLongWhy: 'Das Modell kann nicht mehr alles lesen. Deine Listen bleiben; fang für den Rest eine neue Runde an.',

@@ -69,6 +69,7 @@ export const trouble = {
   // {time}: `15:20`, with its day where that is another one.
   pauseUntil: 'Too many requests in a short time. It answers again from {time} on.',
   notAnswering: '{provider} is not answering',
+  hasProblem: '{provider} has a problem just now',
   notAnsweringWhy: 'It may be busy. Trying again in a moment mostly helps.',
   tooLong: 'This session has grown too long',
   tooLongWhy: 'The model cannot read all of it any more. Your lists are kept; begin a new session for the rest.',

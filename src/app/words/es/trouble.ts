@@ -63,6 +63,7 @@ export const trouble: Words['trouble'] = {
   },
   pauseUntil: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder después de: {time}.',
   notAnswering: '{provider} no responde',
+  hasProblem: '{provider} tiene un problema en este momento',
   notAnsweringWhy: 'Puede que haya mucha demanda. Suele ayudar intentarlo de nuevo en un momento.',
   tooLong: 'Esta sesión se hizo demasiado larga',
   tooLongWhy: 'El modelo ya no puede leerla entera. Tus listas se conservan; empieza una sesión nueva para el resto.',

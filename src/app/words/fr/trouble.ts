@@ -66,6 +66,7 @@ export const trouble: Words['trouble'] = {
   },
   pauseUntil: 'Trop de demandes en peu de temps. Disponible à nouveau : {time}.',
   notAnswering: '{provider} ne répond pas',
+  hasProblem: '{provider} a un problème en ce moment',
   notAnsweringWhy: 'Il y a peut-être trop de demandes. Réessayer dans un instant aide le plus souvent.',
   tooLong: 'Cette séance est devenue trop longue',
   tooLongWhy: 'Le modèle ne peut plus tout lire. Vos listes sont gardées ; commencez une nouvelle séance pour le reste.',

@@ -60,6 +60,7 @@ export const trouble: Words['trouble'] = {
   },
   pauseUntil: '短い時間に送りすぎたようです。{time}から使えます。',
   notAnswering: '{provider}が応答していません',
+  hasProblem: '{provider}で問題が起きています',
   notAnsweringWhy: '混み合っているのかもしれません。少ししてから試すと、たいていつながります。',
   tooLong: 'この片づけが長くなりすぎました',
   tooLongWhy: 'AIが全部を読めなくなりました。リストは残っています。残りは新しい片づけで続けてください。',

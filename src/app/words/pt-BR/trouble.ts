@@ -64,6 +64,7 @@ export const trouble: Words['trouble'] = {
   },
   pauseUntil: 'Muitos pedidos em pouco tempo. Disponível de novo: {time}.',
   notAnswering: '{provider} não está respondendo',
+  hasProblem: '{provider} está com um problema agora',
   notAnsweringWhy: 'Pode haver muitos pedidos agora. Em geral, tentar de novo daqui a pouco resolve.',
   tooLong: 'Esta sessão ficou longa demais',
   tooLongWhy: 'O modelo não consegue mais ler tudo. Suas listas estão guardadas; comece uma nova sessão para o resto.',

@@ -139,6 +139,11 @@ test('what stood in the way before a model was asked is said by what it is', () 
   expect(troubleFor(failure, tester, true, 0)).toMatchObject({ text: 'No model is chosen yet.' })
 })
 
+test('a host that answers with an error has a problem; one that gives no answer is not answering', () => {
+  expect(troubleFor({ ...failed('unavailable'), status: 500 }, tester, true, 0).heading).toBe('Tester has a problem just now')
+  expect(troubleFor(failed('timeout'), tester, true, 0).heading).toBe('Tester is not answering')
+})
+
 test('only what a host has said is called its words', () => {
   for (const kind of ['network', 'timeout', 'malformed_response'] as const)
     expect(troubleFor(failed(kind), tester, true, 0).rawFrom).toBe(undefined)
