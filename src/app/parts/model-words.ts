@@ -3,6 +3,7 @@ import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import type { ToolCall } from '../../core/shapes/message.ts'
 import type { SessionState } from '../../core/shapes/state.ts'
+import { unmarked } from '../../core/unmarked.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -66,7 +67,7 @@ export function newsOf(
   // With these the screen is that of the end, which shows none of the words and says what came of the session.
   if (calls.some(({ name }) => name === 'end_session')) return ''
   // What a model says is told apart from what the app says: it may imitate the app.
-  if (text && !isPage(text)) return fill(words.said.byModel, { text })
+  if (text && !isPage(text)) return fill(words.said.byModel, { text: unmarked(text) })
   if (calls.length === 0) return otherwise
   const cards = calls.filter((call) => call.name === 'propose_disposition').length
   if (cards === 0) return ''

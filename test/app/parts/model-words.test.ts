@@ -24,5 +24,6 @@ test('T19 a web page in place of words, as a server on the way may send it, is n
   expect(after(page)).toEqual(['', plainSentence])
   expect(after('<html><body>Sign in</body></html>')[0]).toBe('')
   expect(after('<b>Is it</b> yours?')[0]).toBe('<b>Is it</b> yours?')
+  expect(newsOf({ text: 'Also: **which** of them?', calls: [] }, '', { left: null })).toBe('The model: Also: which of them?')
   expect(newsOf({ text: page, calls: [] }, plainSentence, { left: null })).toBe(plainSentence)
 })
