@@ -44,7 +44,7 @@ test('T35 a first visit loses the network before the app is kept: Connect says t
   await page.getByLabel('API key').waitFor()
   await setOffline(true)
   await paste(page, 'sk-ant-offline-0123456789-wxyz')
-  const kept = page.getByText('The key is kept, and is tested when it is back.')
+  const kept = page.getByText('The key is kept, and is tested here when it is back.')
   await kept.waitFor()
   await page.getByRole('button', { name: 'Back' }).tap()
   await page.getByText('The worker could not be started').waitFor()

@@ -27,9 +27,9 @@ const notIn = "Allow it to reach your local network, in the browser's settings f
 
 /** Each problem, what was tested, and the English text. */
 const problems: readonly (readonly [Check, Tested, string])[] = [
-  [failed('offline'), tested(groq), 'The key is kept, and is tested when it is back.'],
-  [failed('offline'), { ...tested(groq), hasKey: false }, 'It is tested when it is back.'],
-  [failed('offline', 'not_loaded'), { ...tested(groq), online: false }, 'The key is kept, and is tested when it is back.'],
+  [failed('offline'), tested(groq), 'The key is kept, and is tested here when it is back.'],
+  [failed('offline'), { ...tested(groq), hasKey: false }, 'It is tested here when it is back.'],
+  [failed('offline', 'not_loaded'), { ...tested(groq), online: false }, 'The key is kept, and is tested here when it is back.'],
   [failed('down', 'cut'), tested(groq), 'Groq broke the connection off. Your key is not the problem. Try again in a minute.'],
   [
     failed('offline', 'not_loaded'),

@@ -14,8 +14,8 @@ export const problems: Words['problems'] = {
 
   notLoaded:
     'Der Code für dieses Modell wurde nicht geladen: Vielleicht gibt es kein Netz. Versuch es in einer Minute noch einmal.',
-  whenBack: 'Getestet wird, wenn es wieder da ist.',
-  keptWhenBack: 'Der Schlüssel ist gespeichert und wird getestet, wenn es wieder da ist.',
+  whenBack: 'Getestet wird hier, wenn es wieder da ist.',
+  keptWhenBack: 'Der Schlüssel ist gespeichert und wird hier getestet, wenn es wieder da ist.',
 
   redirects: '{who} leitet Anfragen an eine andere Adresse weiter, an die der Schlüssel nicht gehen darf.',
   noModelThere: '{who} antwortet, aber nicht wie ein Modell.',

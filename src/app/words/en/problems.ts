@@ -13,8 +13,8 @@ export const problems = {
 
   notLoaded: 'The code for this model did not load: there may be no network. Try again in a minute.',
   // Below `No network just now`.
-  whenBack: 'It is tested when it is back.',
-  keptWhenBack: 'The key is kept, and is tested when it is back.',
+  whenBack: 'It is tested here when it is back.',
+  keptWhenBack: 'The key is kept, and is tested here when it is back.',
 
   // The address. The likely cause, a sentence each; what to do comes after it.
   redirects: '{who} sends requests on to another address, where the key must not go.',

@@ -13,8 +13,8 @@ export const problems: Words['problems'] = {
   waitsForName: 'Espera un modelo: escribe su nombre.',
 
   notLoaded: 'No se cargó el código de este modelo: puede que no haya conexión. Inténtalo de nuevo en un minuto.',
-  whenBack: 'Se probará cuando vuelva la conexión.',
-  keptWhenBack: 'La clave está guardada y se probará cuando vuelva la conexión.',
+  whenBack: 'Se probará aquí cuando vuelva la conexión.',
+  keptWhenBack: 'La clave está guardada y se probará aquí cuando vuelva la conexión.',
 
   redirects: '{who} redirige las solicitudes a otra dirección, a la que la clave no debe ir.',
   noModelThere: '{who} responde, pero no como un modelo.',

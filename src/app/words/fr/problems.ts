@@ -13,8 +13,8 @@ export const problems: Words['problems'] = {
   waitsForName: 'Attend un modèle : saisissez son nom.',
 
   notLoaded: 'Le code de ce modèle n’a pas pu être chargé : il n’y a peut-être pas de réseau. Réessayez dans une minute.',
-  whenBack: 'Le test se fera quand il sera revenu.',
-  keptWhenBack: 'La clé est enregistrée, et sera testée quand il sera revenu.',
+  whenBack: 'Le test se fera ici quand il sera revenu.',
+  keptWhenBack: 'La clé est enregistrée, et sera testée ici quand il sera revenu.',
 
   redirects: '{who} renvoie les requêtes vers une autre adresse, où la clé ne doit pas aller.',
   noModelThere: '{who} répond, mais pas comme un modèle.',

@@ -13,8 +13,8 @@ export const problems: Words['problems'] = {
   waitsForName: 'Espera um modelo: digite o nome dele.',
 
   notLoaded: 'O código deste modelo não carregou: pode ser falta de internet. Tente de novo em um minuto.',
-  whenBack: 'O teste é feito quando ela voltar.',
-  keptWhenBack: 'A chave está salva e será testada quando ela voltar.',
+  whenBack: 'O teste é feito aqui quando ela voltar.',
+  keptWhenBack: 'A chave está salva e será testada aqui quando ela voltar.',
 
   redirects: '{who} manda os pedidos para outro endereço, para onde a chave não pode ir.',
   noModelThere: '{who} responde, mas não como um modelo.',
