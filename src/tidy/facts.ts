@@ -28,7 +28,7 @@ export interface Told {
  * - `item.named {call, item}`: the person gave the thing of a card another name.
  * - `five.begun {until}`, `item.ticked {call, done}`, `place.photographed {photo}`: the person wants five things, put one away or not, took the after photo;
  *   `person.language {language}`: the app is in this language, a code by BCP 47; `person.stand_in {replies}`: the browser's own model stands in for theirs;
- *   `photos.small`: they want every photo sent small from then on; `words.suggested`: the words that they send next are those of the app, unchanged.
+ *   `photos.small`: they want every photo sent small from then on.
  * - `action.taken {tool}`: a tool did what it is for. `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.
  */
 export const factsOf = (events: readonly Logged[]): readonly Told[] => {

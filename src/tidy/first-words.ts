@@ -5,17 +5,13 @@ import { leftOutOf } from '../core/shapes/message.ts'
 const MOST = 40
 const wide = /[\u2e80-\uffef]/
 
-/** The fact that the words after it are the app's: it suggested them, and the person sent them as they were. */
-export const suggestedWords = { type: 'words.suggested' } as const
-
 /**
  * What the person said as the session began, as a name for it: on one line, without its full stop, cut behind a whole word. '' where they said
- * nothing, or nothing that makes a name; what is left out of a file is none, nor is what the app suggested.
+ * nothing, or nothing that makes a name; what is left out of a file is none.
  */
 export function firstWords(events: readonly Event[]): string {
-  const said = events.find((event): event is Said | Noted => isSuggested(event) || isSaid(event))
-  const parts = said?.type === 'user.said' ? said.parts : []
-  const texts = parts.map((part) => (part.type === 'text' && !leftOutOf(part) ? part.text : ''))
+  const said = events.find((event): event is Said => event.type === 'user.said' && !event.synthetic && !event.by)
+  const texts = said?.parts.map((part) => (part.type === 'text' && !leftOutOf(part) ? part.text : '')) ?? []
   const line = texts
     .join(' ')
     .replace(/\s+/g, ' ')
@@ -26,10 +22,6 @@ export function firstWords(events: readonly Event[]): string {
   const short = line.length > most ? cut(line.slice(0, most + 1)) : line
   return /[\p{L}\p{N}]/u.test(short) ? short : ''
 }
-
-type Noted = Extract<Event, { type: 'fact.noted' }>
-const isSuggested = (event: Event): event is Noted => event.type === 'fact.noted' && event.fact.type === suggestedWords.type
-const isSaid = (event: Event): event is Said => event.type === 'user.said' && !event.synthetic && !event.by
 
 // Some scripts have no space between words: there a clause ends with a mark of their own.
 function cut(line: string): string {

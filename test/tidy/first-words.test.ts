@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redactor } from '../../src/archive/redact/redact.ts'
 import type { Event, Logged, Said } from '../../src/core/shapes/event.ts'
 import { tidy } from '../../src/tidy/agent.ts'
-import { firstWords, suggestedWords } from '../../src/tidy/first-words.ts'
+import { firstWords } from '../../src/tidy/first-words.ts'
 import { summarise } from '../../src/tidy/summary.ts'
 
 const photo = { type: 'image', photo: 'p' } as const
@@ -28,12 +28,6 @@ test('T50 first words are cut behind a whole word, in each script; none are left
   expect([of('My cellar. '), of('机です。'), of('Where to begin?')]).toEqual(['My cellar', '机です', 'Where to begin?'])
   expect(of('x'.repeat(41))).toBe('')
   expect(of('x'.repeat(40))).toBe('x'.repeat(40))
-})
-
-test('T50 words that the app suggested and the person sent as they were name no session, nor does what they say after them', () => {
-  const suggested: Event = { type: 'fact.noted', fact: suggestedWords, by: 'user' }
-  expect(firstWords([suggested, said('Start with what is left'), said('my desk')])).toBe('')
-  expect(firstWords([said('my desk'), suggested])).toBe('my desk')
 })
 
 test('T50 a photo alone, marks alone, and what the app or an agent said name no session', () => {

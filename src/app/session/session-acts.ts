@@ -7,7 +7,7 @@ import { typedPlace } from '../page-storage/typed-place.ts'
 import { unsentAnswer } from '../page-storage/unsent-answer.ts'
 import { unsentNote } from '../page-storage/unsent-note.ts'
 import type { TidyEvent } from '../parts/events.ts'
-import { leftovers, startWords } from '../parts/leftovers.ts'
+import { startWords } from '../parts/leftovers.ts'
 import { nextTimeOf } from '../parts/view.ts'
 import type { handOver as makeHandOver } from '../services/hand-over.ts'
 import { goOn, rest } from '../services/session-notes.ts'
@@ -47,7 +47,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
   const removePhoto = (event: TidyEvent<'remove'>) => void screen.services.session.photoCommands.remove(event.detail.id)
 
   const send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
-    const { session: controller, sessions } = screen.services
+    const { session: controller } = screen.services
     const { session } = controller
     if (next) {
       if (session) unsentNote.set(session, '')
@@ -58,7 +58,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     }
     if (session) unsentAnswer.set(session, '')
     screen.requestUpdate()
-    await controller.speech.send(text.trim(), alone, startWords(leftovers(sessions.all ?? [], screen.route.id)))
+    await controller.speech.send(text.trim(), alone)
     // Refused, they are in the field again.
     if (session && session === controller.session) unsentAnswer.set(session, controller.unsentText)
     screen.requestUpdate()

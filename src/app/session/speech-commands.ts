@@ -2,7 +2,6 @@ import type { RemoteSession } from '../../bridge/client.ts'
 import type { Fact } from '../../core/tools/outcome.ts'
 import { announce } from '../../elements/base/announce.ts'
 import type { IconName } from '../../elements/icons.ts'
-import { suggestedWords } from '../../tidy/first-words.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
@@ -38,8 +37,8 @@ interface Needs {
 
 /** What the person says in the open session. Words that are refused are in the field again. */
 export interface SpeechCommands {
-  /** Sends the unsent photos with the words, or the words alone. `ofApp`: the words that the app suggests. */
-  send(text: string, alone?: boolean, ofApp?: string): Promise<void>
+  /** Sends the unsent photos with the words, or the words alone. */
+  send(text: string, alone?: boolean): Promise<void>
   /** Says something for the next reply, while a card stays open. */
   note(text: string): Promise<void>
   /** Keeps photos for the next answer. */
@@ -55,7 +54,7 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
   const tellUnheard = () => tell(words.session.demoFollowsTaps, 'play')
 
   return {
-    async send(text, alone = false, ofApp = '') {
+    async send(text, alone = false) {
       const { session, photos } = open
       open.unsentText = ''
       if (!session || (!text && (alone || photos.waiting.length === 0))) return
@@ -66,7 +65,6 @@ export function speechCommands(open: OpenSession, { attempt, five, tell, saveDra
       const say = async (sent: readonly { readonly id: string }[]) => {
         if (isToBegin) await five.begin(session)
         if (language) await session.note(language)
-        if (text && text === ofApp) await session.note(suggestedWords)
         await session.say([...images(sent), ...said])
       }
       await attempt(() => (alone ? say([]) : photos.send(say)))

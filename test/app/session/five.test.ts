@@ -97,13 +97,6 @@ test('five more things that were refused are not gone on with, and the reason st
   expect(controller.problem.text).toContain(refused)
 })
 
-test('T50 the log has that words are those that the app suggested, unless the person changed them', async () => {
-  const { controller, calls } = await opened()
-  await controller.speech.send('Start with the mug.', false, 'Start with the mug.')
-  await controller.speech.send('Start with the mug, please.', false, 'Start with the mug.')
-  expect(calls).toEqual(['words.suggested', 'said', 'said'])
-})
-
 test('the log has the language of the app before the words, once, unless it is English', async () => {
   const { controller, calls } = await opened()
   setLanguageNow({ code: 'de', name: 'Deutsch', dir: 'ltr' })
