@@ -28,8 +28,10 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
   let callId: string | undefined
   let count = 0
   let before = ''
-  /** The call of the thing that the person wants to decide now. */
+  /** The call of the thing that the person took last: the first of those that are left. */
   let wanted = ''
+  /** It is decided now. */
+  let isNow = false
   let undone = 0
 
   return {
@@ -43,17 +45,19 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
       // What is taken back comes before what was tapped on the photo before.
-      if (state.undone.length > undone) wanted = ''
+      if (state.undone.length > undone) isNow = false
       undone = state.undone.length
-      const now = `${readOnly} ${status} ${wanted} ${state.undone.join()} ${events.length}`
+      const now = `${readOnly} ${status} ${isNow && wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
       const isNowAsked = isAsked(session, callId)
       const found = readOnly
         ? undefined
-        : (waiting(session, wanted) ??
+        : ((isNow ? waiting(session, wanted) : undefined) ??
           takenBackLast(session, appNow()) ??
-          (isForCards(appNow()) ? (stillShown(session, callId) ?? (isNowAsked ? undefined : nextLeft(session))) : undefined))
+          (isForCards(appNow())
+            ? (stillShown(session, callId) ?? (isNowAsked ? undefined : nextLeft(session, wanted)))
+            : undefined))
       const thing = found && { ...found, callId: callWithCard(found, events) }
       const isSame = thing !== undefined && thing.callId === callId && !again
       if (!thing) card = null
@@ -63,14 +67,18 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
     },
     take(session, call) {
       wanted = call
+      isNow = true
       this.follow(session)
-      return callId === call
+      // What still waits to be asked about has no card yet. It lies behind a help that comes first.
+      isNow = callId === call
+      return isNow
     },
   }
 }
 
+/** The thing of this call, if it was left. */
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
-  callId === '' ? undefined : thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
+  thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
 
 /**
  * Whether what was left is sorted on: in no help, and while a model wraps up until the person has said that they are done. A `begin_sorting` that was
@@ -114,13 +122,14 @@ export function lastUndone(things: readonly Thing[], undone: readonly string[]):
 }
 
 /**
- * The first thing that was left for a help which the person is done with, or for five more, in the order in which they were proposed, also where the model
- * has proposed it again since; none where its own question is open.
+ * The thing that was left for a help which the person is done with, or for five more: the one of the call `wanted`, or the first one that was proposed, also
+ * where the model has proposed it again since; none where its own question is open.
  */
-function nextLeft({ status, state, events }: RemoteSession): Thing | undefined {
+function nextLeft({ status, state, events }: RemoteSession, wanted: string): Thing | undefined {
   // The person need not wait for a model that has only talked.
   const isTime = status === 'halted' ? state.halted?.reason !== FIVE_DONE : status === 'idle' || hasGoneBack(events)
-  const next = isTime ? thingsOf(events).find(({ isUnshown, wasUnshown }) => isUnshown || wasUnshown) : undefined
+  const left = isTime ? thingsOf(events).filter(({ isUnshown, wasUnshown }) => isUnshown || wasUnshown) : []
+  const next = left.find(({ callId }) => callId === wanted) ?? left[0]
   return next?.where === 'open' ? undefined : next
 }
 
