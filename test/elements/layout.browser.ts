@@ -257,6 +257,29 @@ describe('long names', () => {
     same(all('[role=option] .grow').map(linesIn), [1, 1, 1, 1])
   })
 
+  for (const width of [320, 390])
+    it(`T14 a choice begins with a capital letter, on the card and on its draft, at ${width} by 568`, async () => {
+      const first = (words: Element) => {
+        const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
+        let text = texts.nextNode()
+        while (!text?.textContent?.trim()) text = texts.nextNode()
+        const letter = document.createRange()
+        letter.setStart(text, 0)
+        letter.setEnd(text, 1)
+        return letter.getBoundingClientRect().width
+      }
+      const isNear = (one: number, other: number) => Math.abs(one - other) < 1.5
+      const choices = ['hall', 'tray', 'Trunk'].map(choice)
+      const things = [{ name: 'Plant', why: 'It is dry.', choices, region: null, isWhole: true }]
+      const sorting = await shown(width, 568, { working: '', things })
+      const [, draft, capital] = all('.bone .two').slice(0, 3).map(first)
+      same(isNear(draft!, capital!), true, `${draft}, ${capital}`)
+      Object.assign(sorting, { working: null, things: [], card: { id: '1', question: { ...card.question, choices } } })
+      await until(() => all('[role=option]').length > 0)
+      const [, tray, trunk] = all('[role=option] .grow').map(first)
+      same(isNear(tray!, trunk!), true, `${tray}, ${trunk}`)
+    })
+
   it('T39 a long word stands beside "Recommended", and a card with four choices, a long name and a long reason is in view at 844 by 390', async () => {
     const labels = ['Schreibtischschublade, ganz unten', 'Küchenschrank', 'Spenden', 'Müll']
     const reason = 'Es liegt ganz vorne auf dem Tisch und ist schnell weggeräumt, dann ist Platz zum Zeichnen da.'

@@ -19,7 +19,9 @@ export const choices = css`
   .choice > svg.i { color: var(--loop-text-muted) }
   .choice .grow { overflow-wrap: break-word }
   .choice:is(.best, .wide) .grow, .choices.one .grow { hyphens: auto; overflow-wrap: anywhere }
-  .choice .grow:dir(ltr)::first-letter { text-transform: uppercase }
+  /* A line of its own: a box that cuts lines has no first letter. */
+  .choice .grow > span { display: block }
+  .choice .grow:dir(ltr) > span::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
   .choice.best { min-height: 68px; background: var(--loop-action); border-color: transparent;

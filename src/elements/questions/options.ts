@@ -108,7 +108,7 @@ export class LoopOptions extends LitElement {
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
-      <span class="grow" dir="auto">${plain(option.label)}${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
+      <span class="grow" dir="auto"><span>${plain(option.label)}</span>${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
       ${best ? html`<span class="chip">${word('recommended', 'Recommended')}</span>` : nothing}
       ${index < 9 ? html`<span class="digit" aria-hidden="true">${index + 1}</span>` : nothing}
     </div>`
