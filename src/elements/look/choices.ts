@@ -1,16 +1,17 @@
 import { css } from 'lit'
 
 /**
- * Things to choose from, two beside each other where their words have room; `best` is the recommended one, `more` the way to another answer. A word is not
- * broken in half a row, where it is hard to read: its choice takes the row, and so does one that has no other beside it, so that no row has a hole. The words
- * of the recommended one wrap beside its chip, which has a line of its own only where the longest of them has no room there; `tall` words, of which there
- * are too many for that, stand below it and the icon. On the smallest screens there is no room for a word beside the mark; in a low window as many choices as
- * can be are in view, and a long one has as many lines as its owner says. WebKit does not join the first letter, so none is set apart where no script has capitals.
+ * Things to choose from, two beside each other where the words of both have room; `best` is the recommended one, `more` the way to another answer. A word is
+ * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so that
+ * no row has a hole. The words of the recommended one wrap beside its chip, which has a line of its own only where the longest of them has no room there;
+ * `tall` words, of which there are too many for that, stand below it and the icon. On the smallest screens there is no room for a word beside the mark; in a
+ * low window as many choices as can be are in view, and a long one has as many lines as its owner says. WebKit does not join the first letter, so none is set
+ * apart where no script has capitals.
  */
 export const choices = css`
   .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
   .choices > [role='listbox'] { display: contents }
-  .choice, .choices ::slotted(*) { flex: 1 1 calc(50% - .5rem); min-width: min-content }
+  .choice, .choices ::slotted(*) { flex: 1 1 40%; min-width: min-content }
   .choices.one > * > *, .choices.one ::slotted(*), .choice:is(.best, .wide) { flex-basis: 100%; min-width: 0 }
   .choice { display: flex; align-items: center; gap: var(--loop-space-3); min-height: var(--loop-target-main); padding: .6rem .75rem;
     border-radius: var(--loop-radius-m); border: 1.5px solid var(--loop-edge); background: var(--loop-tray); color: var(--loop-text); text-align: start;
@@ -46,7 +47,8 @@ export const choices = css`
   :host { --lines: none }
   @media (max-width: 23em) and (max-height: 40em) {
     .choices { row-gap: 6px }
-    .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 }
+    .choice { min-height: 48px; gap: .35rem; padding: .2rem .5rem; line-height: 1.2 }
+    .choice:not(.best) { font-size: .9375rem }
     .choice.best { min-height: 56px; row-gap: 0; padding-block: .3rem }
     .choice.best .chip { order: -1; flex: 1 0 100%; min-height: 0; padding: 0; border: 0 }
     .choice.best.tall .chip { order: 0; flex: none }

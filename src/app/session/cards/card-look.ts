@@ -35,6 +35,9 @@ export const cardLook = css`
 
   :host([layout='small']) .card { gap: 4px }
   :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }
+  /* Above it there is less room for a fade. */
+  :host([layout='small']) .trio { box-shadow: 0 -2px 2px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
+  :host([layout='small']) .back { font-size: .8125rem }
   /* What is cut off can be opened, so that until then its lines are left to the choices. */
   :host(:is([layout='small'], [layout='low'])) .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
   :host(:is([layout='small'], [layout='low'])) .part .head > * { grid-column: 1 / -1 }

@@ -59,7 +59,7 @@ export class TidyWait extends LitElement {
       .caret::after { content: ''; display: inline-block; width: 2px; height: .95em; margin-inline-start: 2px; vertical-align: -.1em;
         background: var(--loop-accent) }
       .bones { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
-      .bone { flex: 1 1 calc(50% - .5rem); min-width: min-content; display: flex; align-items: center; gap: var(--loop-space-3); height: var(--loop-target-main); padding: 0 .75rem; border-radius: var(--loop-radius-m);
+      .bone { flex: 1 1 40%; min-width: min-content; display: flex; align-items: center; gap: var(--loop-space-3); height: var(--loop-target-main); padding: 0 .75rem; border-radius: var(--loop-radius-m);
         background: var(--draft); font: var(--loop-type-label) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted) }
       .bone:first-child { height: 68px }
       .bone:is(:first-child, .wide) { flex-basis: 100%; min-width: 0 }
