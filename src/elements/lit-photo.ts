@@ -203,8 +203,10 @@ export class LoopLitPhoto extends LitElement {
 
   #measure() {
     this.frame = { width: this.clientWidth, height: this.clientHeight }
-    // When slotted content is removed the photo does not move; the next region uses the space.
-    this.#covered = Math.max(this.#covered, this.#coverage())
+    const { photo, view } = this
+    // When slotted content is removed the photo does not move, unless the ground below it would be seen; the next region uses the space.
+    const hasGround = photo && view && view.y + view.height > photo.height
+    this.#covered = Math.max(hasGround ? 0 : this.#covered, this.#coverage())
   }
 
   #coverage() {

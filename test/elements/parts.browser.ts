@@ -510,7 +510,7 @@ describe('a lit photo', () => {
     same([element.shadowRoot!.querySelectorAll('.lit').length, element.shadowRoot!.querySelectorAll('.dim').length], [0, 1])
   })
 
-  it('goes on with its last line, and never as in a mirror, where a thing at its lower edge is lifted clear of what lies over it, and only there', async () => {
+  it('goes on with its last line, and never as in a mirror, where a thing at its lower edge is lifted clear of what lies over it, and only as long as that is there', async () => {
     const element = await stage('loop-lit-photo', { src: await photo(), region: { x: 0.4, y: 0.8, width: 0.2, height: 0.2 } })
     element.style.height = '300px'
     const images = (count: number) => until(() => element.shadowRoot!.querySelectorAll('image').length === count)
@@ -524,8 +524,16 @@ describe('a lit photo', () => {
     const { y, height } = below.viewBox.baseVal
     // No more of it than its last line, which is at the end of the photo.
     same([element.shadowRoot!.querySelectorAll('[transform]').length, height < 3, Math.round(y + height)], [0, true, 300])
+    toast.remove()
+    await images(1)
+    element.append(toast)
+    await images(2)
     element.region = { x: 0.4, y: 0.2, width: 0.2, height: 0.2 }
     await images(1)
+    const at = element.shadowRoot!.querySelector('.scene')!.getAttribute('viewBox')
+    toast.remove()
+    await settled()
+    same(element.shadowRoot!.querySelector('.scene')!.getAttribute('viewBox'), at, 'else the photo does not move')
   })
 
   it('that cannot be read leaves the plain ground', async () => {
