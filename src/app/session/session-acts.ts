@@ -38,7 +38,9 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
   // At a card they are for the next reply, which a demo has recorded already.
   const notePhotos = ({ detail: { files } }: TidyEvent<'note-photos'>) => {
     const { session: controller } = screen.services
-    if (isDemo(controller.session?.state.agent)) controller.tell(words.session.demoFollowsTaps, 'help')
+    // In the toast of the screen, which the words of `shell/stray-input.ts` would cover.
+    if (files.length === 0) controller.tell(words.photos.notAPhoto, 'picture')
+    else if (isDemo(controller.session?.state.agent)) controller.tell(words.session.demoFollowsTaps, 'help')
     else void controller.speech.notePhotos(files)
   }
 

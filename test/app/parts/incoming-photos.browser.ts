@@ -87,9 +87,29 @@ describe('a picture that is dropped or pasted', () => {
     drag('dragover')
     same(frame(), 'fixed')
     // Of the words in it an engine may say only whose attribute they are.
-    same([getComputedStyle(sorting, '::before').position, sorting.getAttribute('over')], ['fixed', 'Drop photos here'])
+    const { position, top } = getComputedStyle(sorting, '::before')
+    same([position, sorting.getAttribute('over')], ['fixed', 'Drop photos here'])
+    // On the edge of the frame, over no toast and no heading of a card.
+    same(top, '8px')
     drag('dragleave')
     same(frame(), 'static')
+  })
+
+  it('T39 is told of in one place only: at a card by the toast of the screen, and what was said before goes once a photo is dragged', async () => {
+    await import('../../../src/app/shell/stray-input.ts')
+    const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], working: '' })
+    const told = heard(sorting, 'note-photos')
+    drop('list.txt', 'text/plain')
+    await settled()
+    same([told.length, all('div.toast').length], [0, 1])
+    Object.assign(sorting, { working: null, card })
+    await settled()
+    document.body.dispatchEvent(new DragEvent('dragover', { ...about, dataTransfer: files() }))
+    await settled()
+    same(all('div.toast').length, 0)
+    same(drop('list.txt', 'text/plain'), false)
+    await settled()
+    same([told, all('div.toast').length], [[{ files: [] }], 0])
   })
 
   const trouble = { sign: 'warn', heading: 'It did not want to', why: '', ways: [] } as unknown as TidySorting['trouble']
