@@ -49,6 +49,33 @@ const tap = (element: HTMLElement) => tapAt(middle(element))
 const plainly = (text: string) => all('button').find(({ textContent }) => textContent?.trim() === text)!
 const isOpen = () => all<HTMLDialogElement>('dialog').some((dialog) => dialog.open)
 
+describe('a card that has just come', () => {
+  it('looks as if nothing of it was pressed, though what was pressed was in its place', async () => {
+    const cardOf = (id: string) => {
+      const choices = ['Kitchen', 'Shelf', 'Desk'].map((where) => ({
+        label: where,
+        disposition: { to: 'place' as const, where },
+      }))
+      return { id, question: { kind: 'proposeDisposition' as const, item: id, choices } }
+    }
+    const sorting = await stage('tidy-sorting', { card: cardOf('Mug') })
+    await holds.pass()
+    const looks = () => all('[role=option]').map((one) => getComputedStyle(one).backgroundColor)
+    const [best, plain] = looks()
+    for (const at of [1, 0]) {
+      all('[role=option]')[at]!.click()
+      await until(() => looks()[at] !== [best, plain][at])
+      // From now on a colour takes longer to change than any test.
+      all('loop-options')[0]!.style.setProperty('--loop-quick', '1000s')
+      sorting.card = cardOf(`after ${at}`)
+      await until(() => all('[aria-selected=true]').length === 0)
+      same(looks(), [best, plain, plain])
+      all('loop-options')[0]!.style.removeProperty('--loop-quick')
+      await holds.pass()
+    }
+  })
+})
+
 describe('the second tap of a double tap', () => {
   it('is not taken by a sheet that it opened, nor by its scrim', async () => {
     const settings = await stage('tidy-settings', { version: '1.0.0' })

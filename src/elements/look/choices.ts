@@ -29,6 +29,10 @@ export const choices = css`
     color: var(--loop-on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
   .choice.best:active, .choice.best[aria-selected='true'] { background: var(--loop-action-press) }
+  /* What has just come was not pressed, though the finger or the colour of what was is still there. */
+  .held .choice { transition: none }
+  .held .choice:active { background: var(--loop-tray) }
+  .held .choice.best:active { background: var(--loop-action) }
   .choice.best.wide { flex-wrap: wrap; column-gap: var(--loop-space-2); row-gap: 4px; padding-block: .3rem }
   .choice.best.wide .grow { flex-basis: min-content; overflow-wrap: break-word; max-width: calc(100% - 1.5rem - var(--loop-space-3)) }
   .choice.best.wide > svg.i { margin-inline-end: calc(var(--loop-space-3) - var(--loop-space-2)) }
