@@ -72,7 +72,7 @@ export class LoopToast extends LitElement {
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }
       @media (max-width: 30em) { :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
-      @media (max-height: 44em) { .toast { min-height: 48px } .toast:has(.cut) { gap: var(--loop-space-2); padding-block: 0; padding-inline: 12px 2px }
+      @media (max-height: 44em) { .toast { min-height: 48px; padding-block: 0 } .toast:has(.cut) { gap: var(--loop-space-2); padding-inline: 12px 2px }
         .grow.cut { font-size: .8125rem; line-height: 1.2 } :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
       /* Where the photo is hardly higher than the toast, the thing on it counts more. */
       @media (max-width: 23em) and (max-height: 40em) { .grow.cut { margin-block: 2.2px; padding-block-end: .15em; line-height: 1.08 } }

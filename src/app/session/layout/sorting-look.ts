@@ -27,7 +27,8 @@ export const sortingLook = css`
 
   :host([layout='small']) { grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
-  :host([layout='small']) .piles { padding-bottom: 8px }
+  /* As high as a toast, which takes their place. */
+  :host([layout='small']) .piles { padding-bottom: 10px }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) .said { max-height: 20dvh }
   :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
