@@ -283,7 +283,7 @@ describe('long names', () => {
   })
 
   for (const width of [320, 390])
-    it(`T14 a choice begins with a capital letter, on the card and on its draft, at ${width} by 568`, async () => {
+    it(`T14 a choice begins with a capital letter, at ${width} by 568`, async () => {
       const first = (words: Element) => {
         const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
         let text = texts.nextNode()
@@ -295,12 +295,7 @@ describe('long names', () => {
       }
       const isNear = (one: number, other: number) => Math.abs(one - other) < 1.5
       const choices = ['hall', 'tray', 'Trunk'].map(choice)
-      const things = [{ name: 'Plant', why: 'It is dry.', choices, region: null, isWhole: true }]
-      const sorting = await shown(width, 568, { working: '', things })
-      const [, draft, capital] = all('.bone .two').slice(0, 3).map(first)
-      same(isNear(draft!, capital!), true, `${draft}, ${capital}`)
-      Object.assign(sorting, { working: null, things: [], card: { id: '1', question: { ...card.question, choices } } })
-      await until(() => all('[role=option]').length > 0)
+      await shown(width, 568, { card: { id: '1', question: { ...card.question, choices } } })
       const [, tray, trunk] = all('[role=option] .grow').map(first)
       same(isNear(tray!, trunk!), true, `${tray}, ${trunk}`)
     })

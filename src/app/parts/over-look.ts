@@ -4,6 +4,6 @@ import { css } from 'lit'
 export const overLook = css`
   :host([over])::before, :host([over])::after { position: fixed; inset: 8px; z-index: 9; border-radius: var(--loop-radius-l); pointer-events: none }
   :host([over])::after { content: ''; border: 3px dashed var(--loop-focus) }
-  :host([over])::before { content: attr(over); inset: max(8px, env(safe-area-inset-top)) 0 auto; width: fit-content; margin: auto; padding: .75rem 1.5rem; background: var(--loop-toast);
+  :host([over])::before { content: attr(over); inset: 8px 0 auto; width: fit-content; margin: auto; padding: .75rem 1.5rem; background: var(--loop-toast);
     color: var(--loop-on-toast); font: var(--loop-type-label) var(--loop-font) }
 `

@@ -39,8 +39,6 @@ function tell(text: string): void {
 
 /** Keeps the browser from leaving the app for a file that is dropped where no screen takes one. The pointer says that it is not taken, and words say why. */
 function refuse(event: DragEvent): void {
-  // The screen says that it takes what is dragged, or that it did not.
-  if (event.defaultPrevented) putAway()
   if (event.defaultPrevented || !hasFiles(event)) return
   event.preventDefault()
   event.dataTransfer!.dropEffect = 'none'

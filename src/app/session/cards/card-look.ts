@@ -27,7 +27,7 @@ export const cardLook = css`
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
   @media (min-width: 19.5em) and (min-height: 24em) {
     :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
-      box-shadow: 0 -6px 8px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
+      box-shadow: 0 -2px 2px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
   }
   .back { justify-self: start; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: var(--loop-radius-full);
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted); overflow-wrap: anywhere }
@@ -35,9 +35,7 @@ export const cardLook = css`
 
   :host([layout='small']) .card { gap: 4px }
   :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }
-  /* Above it there is less room for a fade. */
-  :host([layout='small']) .trio { box-shadow: 0 -2px 2px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
-  :host([layout='small']) .back { font-size: .8125rem }
+  :host([layout='small']) .back { margin: 0; padding-block: 0; font-size: .8125rem }
   /* What is cut off can be opened, so that until then its lines are left to the choices. */
   :host(:is([layout='small'], [layout='low'])) .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
   :host(:is([layout='small'], [layout='low'])) .part .head > * { grid-column: 1 / -1 }

@@ -53,7 +53,7 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
       const isNowAsked = isAsked(session, callId)
       const found = readOnly
         ? undefined
-        : ((isNow ? waiting(session, wanted) : undefined) ??
+        : (waiting(session, isNow ? wanted : '') ??
           takenBackLast(session, appNow()) ??
           (isForCards(appNow())
             ? (stillShown(session, callId) ?? (isNowAsked ? undefined : nextLeft(session, wanted)))

@@ -6,6 +6,7 @@ export const sortingLook = css`
   :host { max-width: none; display: grid; grid-template: 'bar' auto 'piles' auto 'view' minmax(clamp(10rem, 22dvh, 15rem), 1fr) 'tray' auto / minmax(0, 1fr) }
   .whole { display: contents }
   loop-bar { grid-area: bar }
+  /* On a small phone a toast takes their place, and is as high. */
   .piles { grid-area: piles; display: grid; gap: var(--loop-space-2); padding: 0 var(--loop-gutter) var(--loop-space-3) }
   .look { grid-area: view; min-height: 0; min-width: 0 }
   .tray { grid-area: tray; align-content: start }
@@ -27,8 +28,6 @@ export const sortingLook = css`
 
   :host([layout='small']) { grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
-  /* As high as a toast, which takes their place. */
-  :host([layout='small']) .piles { padding-bottom: 10px }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) .said { max-height: 20dvh }
   :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
