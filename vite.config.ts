@@ -54,7 +54,7 @@ const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
 
 const withProviders =
-  /\/(worker\/models|src\/(core\/(model-with|tools\/read-arguments|shapes\/sizes)|models\/(host-dialect|wire\/loaded)))\.ts$/
+  /\/(worker\/models|src\/(core\/(check-positive|without-undefined|model-with|tools\/read-arguments|shapes\/sizes)|models\/(host-dialect|wire\/loaded)))\.ts$/
 
 const session = 'worker/session.ts'
 
