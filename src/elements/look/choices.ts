@@ -6,7 +6,8 @@ import { css } from 'lit'
  * no row has a hole. The words of the recommended one wrap beside its chip, which has a line of its own only where the longest of them has no room there;
  * `tall` words, of which there are too many for that, stand below it and the icon. On the smallest screens there is no room for a word beside the mark; in a
  * low window as many choices as can be are in view, and a long one has as many lines as its owner says. WebKit does not join the first letter, so none is set
- * apart where no script has capitals.
+ * apart where no script has capitals; the words are a line of their own, since a box that cuts lines has no first letter. While `held` nothing looks pressed,
+ * though the finger or the colour of what was is still there. All of this is said here: who uses the package would load it in the styles.
  */
 export const choices = css`
   .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
@@ -20,7 +21,6 @@ export const choices = css`
   .choice > svg.i { color: var(--loop-text-muted) }
   .choice .grow { overflow-wrap: break-word }
   .choice:is(.best, .wide) .grow, .choices.one .grow { hyphens: auto; overflow-wrap: anywhere }
-  /* A line of its own: a box that cuts lines has no first letter. */
   .choice .grow > span { display: block }
   .choice .grow:dir(ltr) > span::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
@@ -29,7 +29,6 @@ export const choices = css`
     color: var(--loop-on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
   .choice.best:active, .choice.best[aria-selected='true'] { background: var(--loop-action-press) }
-  /* What has just come was not pressed, though the finger or the colour of what was is still there. */
   .held .choice { transition: none }
   .held .choice:active { background: var(--loop-tray) }
   .held .choice.best:active { background: var(--loop-action) }
