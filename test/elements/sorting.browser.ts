@@ -4,7 +4,7 @@ import { render } from 'lit'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { type IconName, icon } from '../../src/elements/icons.ts'
 import { type Choice, dispositionFor, type ProposeDisposition } from '../../src/tidy/disposition.ts'
-import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
+import { all, focused, heard, linesIn, named, press, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
 
 const proposal = (item: string, ...labels: string[]): ProposeDisposition => ({
@@ -273,11 +273,16 @@ describe('the screen of cards', () => {
     }
   })
 
-  it('a word that would break in half a row has a row of its own', async () => {
+  it('a word that would break in half a row has more of it, or a row of its own', async () => {
     await setViewport({ width: 320, height: 568 })
-    await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Flur', 'Keller', 'Hammersammlung') } })
-    const { width } = named('Hammersammlung').getBoundingClientRect()
-    same(width > 280, true, `${width}`)
+    for (const other of ['Keller', 'Regalschublade']) {
+      await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Flur', other, 'Hammersammlung') } })
+      const lines = [other, 'Hammersammlung', 'Other…'].map((label) => linesIn(named(label).querySelector('.grow')!))
+      same(lines, [1, 1, 1], `beside ${other}`)
+      // Half of the row would be 141 pixels.
+      const { width } = named('Hammersammlung').getBoundingClientRect()
+      same(width > 150, true, `${width}`)
+    }
     await setViewport({ width: 800, height: 600 })
   })
 

@@ -114,7 +114,7 @@ test('an entry of a backup whose name is odd is skipped with the reason, and the
   const imported = await importFile(freshStore(), new Blob([backup as Uint8Array<ArrayBuffer>]), { agents })
   expect(imported).toEqual([
     { id: '', events: 0, photos: 0, skipped: [expect.stringMatching(/^sessions\/\.\.\/\.\.\/x\.zip: .*leads out/)] },
-    { id: 'one', events: 2, photos: 0 },
-    { id: expect.stringMatching(fitting), events: 2, photos: 0 },
+    { id: 'one', events: 2, photos: 0, fromBackup: true },
+    { id: expect.stringMatching(fitting), events: 2, photos: 0, fromBackup: true },
   ])
 })
