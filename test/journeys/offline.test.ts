@@ -164,7 +164,7 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
 
   await page.goto(`${host.url}#/connect`)
   await page.getByRole('button', { name: 'Test connection' }).tap()
-  await page.getByText('The key is kept, and is tested here when it is back.').waitFor()
+  await page.getByText('The key is kept, and is tested when it is back.').waitFor()
   await greet(page, host.url)
   await page.getByRole('heading', { name: 'No network just now' }).waitFor()
   expect(await page.getByText('dynamically imported').count()).toBe(0)
@@ -186,7 +186,7 @@ test('T35 a provider that could not be loaded is tested again when the network i
   await installed(page)
   await connected(page, { url: provider.url, apiKey })
   await forgetProviders(page)
-  const notLoaded = page.getByText('The key is kept, and is tested here when it is back.')
+  const notLoaded = page.getByText('The key is kept, and is tested when it is back.')
   const fail = async () => {
     host.folder = 'nowhere'
     await phone.context.setOffline(true)
@@ -199,13 +199,10 @@ test('T35 a provider that could not be loaded is tested again when the network i
   // The promise stands, also where the person comes again.
   await page.getByRole('button', { name: 'Back' }).tap()
   await page.getByRole('button', { name: 'New session' }).waitFor()
-  // What the test has found comes first, before a reload and after it: the fields do not stand above it.
   await page.goto(`${host.url}#/connect`)
   await notLoaded.waitFor()
-  expect(await page.getByLabel('Provider').isVisible()).toBe(false)
   await page.reload()
   await notLoaded.waitFor()
-  expect(await page.getByLabel('Provider').isVisible()).toBe(false)
   host.folder = 'dist'
   await phone.context.setOffline(false)
   await page.getByText('Key accepted').waitFor()

@@ -35,7 +35,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   /** Whether the page has its security headers; undefined until that is known, and no key is typed before. */
   #hasHeaders: boolean | undefined = isSecured() || undefined
   #hasPasskeys = false
-  /** Whoever comes with a connection that is ready wants to change it, unless it was tested and no session waits for another. */
+  /** Whoever comes with a connection that is ready wants to change it, unless it has worked and no session waits for another. */
   #showsFields = false
   /** What the last test has found is looked up once, when the connection is loaded. */
   #recalls = false
@@ -46,16 +46,17 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #leads = false
 
   protected override enter() {
-    const { connection, navigation, session, sessionStart, storage } = this.services
+    const { connection, navigation, network, session, sessionStart, storage } = this.services
     if (keepWayOn(navigation, sessionStart)) void this.#openWaiting()
     if (this.#hasHeaders === undefined) void this.#waitForHeaders()
     connection.problem = ''
+    // What was left without a network is tested now.
+    this.#wasOnline = network.online && !connection.lacksNetwork
     this.#recalls = true
     this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null) && !this.#isMended
     const { current } = connection
-    // What a test has found of it comes first.
-    const isReady = current?.ready === true && !current.locked && !this.#asksForKey
-    this.#showsFields = isReady && (this.#waiting !== undefined || (!hasWorked(current) && keptResult(current).length === 0))
+    const isToChange = this.#waiting !== undefined || !hasWorked(current)
+    this.#showsFields = isToChange && current?.ready === true && !current.locked && !this.#asksForKey
     void connection.refreshBrowserModel()
     // The limit is told beside the price.
     if (!storage.preferences) void storage.load()
@@ -146,8 +147,8 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     const { connection, network } = this.services
     if (!this.#recalls || connection.current === undefined) return
     this.#recalls = false
-    if (connection.checks.length === 0) connection.recall(keptResult(connection.current))
-    // What was left without a network is tested now.
+    if (connection.checks.length > 0) return
+    connection.recall(keptResult(connection.current))
     this.#wasOnline = network.online && !connection.lacksNetwork
   }
 
