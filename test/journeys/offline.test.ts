@@ -164,7 +164,7 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
 
   await page.goto(`${host.url}#/connect`)
   await page.getByRole('button', { name: 'Test connection' }).tap()
-  await page.getByText('The key is kept, and is tested when it is back.').waitFor()
+  await page.getByText('The key is kept, and is tested here when it is back.').waitFor()
   await greet(page, host.url)
   await page.getByRole('heading', { name: 'No network just now' }).waitFor()
   expect(await page.getByText('dynamically imported').count()).toBe(0)
@@ -186,7 +186,7 @@ test('T35 a provider that could not be loaded is tested again when the network i
   await installed(page)
   await connected(page, { url: provider.url, apiKey })
   await forgetProviders(page)
-  const notLoaded = page.getByText('The key is kept, and is tested when it is back.')
+  const notLoaded = page.getByText('The key is kept, and is tested here when it is back.')
   const fail = async () => {
     host.folder = 'nowhere'
     await phone.context.setOffline(true)
