@@ -1,5 +1,5 @@
 import { showPasskey } from '../../bridge/passkey.ts'
-import type { DispositionAnswer } from '../../tidy/disposition.ts'
+import { type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { five } from '../page-storage/five.ts'
 import { takenSteps } from '../page-storage/taken-steps.ts'
@@ -86,7 +86,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
   const typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
     const { session: controller } = screen.services
     const { session, cards } = controller
-    const isNote = cards.top?.question.kind === 'proposeDisposition'
+    const isNote = isDisposition(cards.top?.question)
     if (!session) return
     controller.unsentText = ''
     const kept = isNote ? unsentNote : unsentAnswer
@@ -98,7 +98,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     const { session: controller } = screen.services
     const { top } = controller.cards
     // Words that were typed to this question are for no other one.
-    if (top?.question.kind !== 'proposeDisposition') controller.unsentText = ''
+    if (!top || !isDisposition(top.question)) controller.unsentText = ''
     // After a help the card of the thing comes back.
     else if ((answer as DispositionAnswer).disposition.to !== 'need_more_info') typedPlace.set(screen.route.id, top.callId, '')
     return controller.answer(id, answer)

@@ -7,6 +7,7 @@ import { textOf } from '../../core/shapes/message.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
 import type { IconName } from '../../elements/icons.ts'
+import { isDisposition } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
@@ -169,7 +170,7 @@ export class SessionController {
     const { session } = this
     const language = session && languageToTell(session, this.app)
     // Only there it is said that photos go with the answer.
-    const isCard = this.cards.top?.question.kind === 'proposeDisposition'
+    const isCard = isDisposition(this.cards.top?.question)
     // What is told at a card ends with it, whatever comes then.
     this.decisionToast.endNote()
     const isDecidedAlone =

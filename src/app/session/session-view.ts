@@ -1,4 +1,4 @@
-import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
+import { isDisposition, type Region } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { closerIn, sightOfCall } from '../../tidy/sights.ts'
 import { handled } from '../../tidy/state.ts'
@@ -74,12 +74,13 @@ export function sessionView({ connection, network, photos, session: controller, 
 
     /** The question that is shown as a card of a thing; null for every other question. */
     card() {
-      if (cards.top?.question.kind !== 'proposeDisposition') return null
-      const { id, callId, question, takenBack } = cards.top
-      const proposal = question as ProposeDisposition // its kind is checked above
-      const newName = givenName(session?.events ?? [], callId, proposal.item)
+      const { top } = cards
+      const question = top?.question
+      if (!top || !isDisposition(question)) return null
+      const { id, callId, takenBack } = top
+      const newName = givenName(session?.events ?? [], callId, question.item)
       const place = typedPlace.of(session?.id ?? '', callId)
-      return { id, question: proposal, typedPlace: place, ...(takenBack && { takenBack }), ...(newName && { newName }) }
+      return { id, question, typedPlace: place, ...(takenBack && { takenBack }), ...(newName && { newName }) }
     },
 
     /** The steps that were taken in the question that is open. */
