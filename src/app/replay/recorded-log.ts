@@ -4,6 +4,7 @@ import type { Fact } from '../../core/tools/outcome.ts'
 import { history, lastAtMost } from '../../replay/history.ts'
 import { isDisposition } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
+import { afterFrame } from '../parts/after-frame.ts'
 import { type Frame, noLapse, type TimeLapse, timeLapseOf } from './lapse/time-lapse.ts'
 import { type Row, stepsOf } from './timeline-rows.ts'
 
@@ -60,13 +61,13 @@ export class RecordedLog {
       changed()
       // Fewer than asked for is not the end: a record that is damaged is left out.
       if (more.length === 0) break
-      await frame()
+      await afterFrame()
     }
     while (isWanted()) {
       const until = performance.now() + SLICE
       this.isWhole = this.past.build(() => performance.now() > until)
       if (this.isWhole) return changed()
-      await frame()
+      await afterFrame()
     }
   }
 
@@ -140,5 +141,3 @@ export class RecordedLog {
 }
 
 const isAfterPhoto = ({ type }: Fact) => type === 'place.photographed'
-
-const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

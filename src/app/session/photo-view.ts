@@ -17,6 +17,7 @@ import { photoViewLook } from './map/photo-view-look.ts'
 import { toasts } from './map/toasts.ts'
 import { scan, scanLook } from './wait/scan.ts'
 import '../../elements/toast.ts'
+import { afterFrame } from '../parts/after-frame.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
 import { fill } from '../words/message.ts'
@@ -142,7 +143,7 @@ export class TidyPhotoView extends LitElement {
     return at && src && region && photo?.photo ? { at, picture: { src, region, size: photo.photo } } : null
   }
 
-  /** Another card is drawn first: on a slow phone the photo would make the person wait half as long again for it. */
+  /** Another card is drawn first: on a slow phone the photo would make the person wait a third longer for it. */
   protected override async scheduleUpdate() {
     if (this.hasUpdated && this.subject !== this.#drawnFor) await afterFrame()
     super.scheduleUpdate()
@@ -273,8 +274,6 @@ export class TidyPhotoView extends LitElement {
     emit(this, 'undo')
   }
 }
-
-const afterFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** How far down a thing lies that is seen from near: its name is above it, and even a large one keeps clear of what lies over the lower edge. */
 const BELOW_NAME = 0.64
