@@ -4,4 +4,4 @@ import { storedSet } from './stored-set.ts'
 export const begun = storedSet('tidy/begun')
 
 /** The sessions in which a demo is to begin, and has not: each begins when its screen is shown. */
-export const begunDemos = storedSet('tidy/demos')
+export const demosToBegin = storedSet('tidy/demos')

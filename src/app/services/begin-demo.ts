@@ -1,6 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { demoAgent } from '../../tidy/recordings.ts'
-import { begunDemos } from '../page-storage/begun.ts'
+import { demosToBegin } from '../page-storage/begun.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import type { Services } from '../shell/services.ts'
 import { first } from '../words/first.ts'
@@ -32,7 +32,7 @@ export async function beginDemo(
   const { session } = controller
   if (session?.id === id)
     await begin(session).then(
-      () => begunDemos.set(id, false),
+      () => demosToBegin.set(id, false),
       (error: unknown) => {
         if (controller.session !== session) return
         // Without its photo it is an empty session, which would ask the person for one.
@@ -40,7 +40,7 @@ export async function beginDemo(
         controller.report(faultWords(error))
       },
     )
-  if (begun === id && begunDemos.has(id)) begun = ''
+  if (begun === id && demosToBegin.has(id)) begun = ''
   // While Home loads the list it shows the one before. Without this it would welcome a person who already has a session.
   await sessions.load()
 }

@@ -1,5 +1,5 @@
 import { demoAgent, demoFiles } from '../../tidy/recordings.ts'
-import { begunDemos } from '../page-storage/begun.ts'
+import { demosToBegin } from '../page-storage/begun.ts'
 import type { Services } from '../shell/services.ts'
 import { languageNow } from '../words/language.ts'
 import { SPEAKS } from '../words/speak.ts'
@@ -7,7 +7,7 @@ import { SPEAKS } from '../words/speak.ts'
 /** Goes to a new session, in which a demo begins. */
 export function startDemo({ navigation }: Pick<Services, 'navigation'>): void {
   const id = crypto.randomUUID()
-  begunDemos.set(id, true)
+  demosToBegin.set(id, true)
   navigation.go({ screen: 'session', id })
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import '../parts/unopened.ts'
-import { begun, begunDemos } from '../page-storage/begun.ts'
+import { begun, demosToBegin } from '../page-storage/begun.ts'
 import { beginDemo } from '../services/begin-demo.ts'
 import { answerHandOver } from '../services/hand-over.ts'
 import { onReconnect } from '../services/on-reconnect.ts'
@@ -30,14 +30,14 @@ export abstract class ScreenOfSession<Of extends Route & { readonly id: string }
   protected override enter() {
     const { services } = this
     const { id } = this.route
-    const opening = begunDemos.has(id) ? beginDemo(services, id) : services.sessionStart.open(id)
+    const opening = demosToBegin.has(id) ? beginDemo(services, id) : services.sessionStart.open(id)
     void opening.then(() => this.requestUpdate())
   }
 
   protected override content() {
     const { network, session: open } = this.services
     const session = open.openId === this.route.id ? open.session : null
-    const isDemo = begunDemos.has(this.route.id)
+    const isDemo = demosToBegin.has(this.route.id)
     const isGone = session?.events.length === 0 && !isDemo && !begun.has(this.route.id)
     if (session && !isGone) return this.contentOf(session)
     if (!isGone && !open.problem.text) return nothing
