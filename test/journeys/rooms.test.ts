@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
-import { deleteSession, named, propose, sendPhoto, sessionIn } from './person.ts'
+import { deleteSession, named, propose, sendPhoto, sessionIn, tapOn } from './person.ts'
 import { bringPhoto } from './photo.ts'
 import { eventsStored } from './storage.ts'
 
@@ -66,6 +66,28 @@ test('T50 every open session is marked; one is given another name, which is in i
   await renamed.tap()
   await heading('Drill')
   expect(sessionIn(page)).toBe(first)
+  expect(phone.complaints).toEqual([])
+})
+
+test('T50 a room whose sessions are over is one cover, which says how many lie below it while no menu is open', async () => {
+  await provider.close()
+  const begins = { name: 'begin_sorting', args: { room_type: 'office', visible_items: [] } }
+  const ends = [{ name: 'time_to_wrap' }, { name: 'end_session', args: { session_summary: 'The desk is free.' } }].map(
+    (call) => ({ calls: [call] }),
+  )
+  const sorts = (item: string) => ({ calls: [begins, propose(item, ['Shelf', 'donate'])] })
+  provider = await startProvider({ apiKey, replies: [sorts('Drill'), ...ends, sorts('Lamp'), ...ends] })
+  await take()
+  for (const item of ['Drill', 'Lamp']) {
+    await button('New session').tap()
+    await sendPhoto(page, 'My desk.')
+    await heading(item)
+    await tapOn(page, 'option', /^Shelf/)
+    await heading('One more photo?')
+    await page.goto(`${app.url}#/`)
+  }
+  await page.getByRole('link', { name: /^Office, 1 handled, .* · 1 earlier$/ }).waitFor()
+  expect(await page.getByRole('link').count()).toBe(1)
   expect(phone.complaints).toEqual([])
 })
 
