@@ -50,7 +50,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     super.disconnectedCallback()
     const { session } = this.services
     session.decisionToast.hide()
-    session.photos.isNew = false
+    session.photos.isAfterNew = false
   }
 
   protected contentOf(session: RemoteSession) {
@@ -78,7 +78,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       .plan=${areAway(lists) ? [] : planOf(walkOf(lists))}
       .beforeUrl=${beforeUrl}
       .afterUrl=${afterUrl}
-      .sweep=${open.photos.isNew}
+      .sweep=${open.photos.isAfterNew}
       .canChange=${canChange}
       .canGoOn=${canGoOn}
       @continue=${() => navigation.go({ screen: 'session', id })}

@@ -17,8 +17,8 @@ export interface SessionPhotos {
   readonly waiting: readonly PhotoRow[]
   /** The place as it is in the end: stored with the session, and never sent. */
   readonly after: PhotoRow | null
-  /** It was taken just now: the end has not been left since. */
-  isNew: boolean
+  /** It was taken just now, in this session: the end has not been left since. */
+  isAfterNew: boolean
   /** Finds the photos that were stored when the session was open before; `after` is the one that the log names for the end. */
   find(session: RemoteSession, after?: string): Promise<void>
   /** Photos keep the order in which they are added. */
@@ -88,7 +88,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
     get after() {
       return after
     },
-    isNew: false,
+    isAfterNew: false,
     async find({ id, state, events }, named) {
       const photos = await client.photos(id)
       // A photo is the answer itself, or the last of a path.
@@ -98,6 +98,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
       const afterId = named ?? earlier
       const exceptions = new Set<unknown>([...photosSent(state), ...answers, ...facts, afterId, earlier])
       after = photos.find((photo) => photo.id === afterId) ?? null
+      this.isAfterNew = false
       unsent = photos.filter((photo) => !exceptions.has(photo.id) && sendablePhotos.has(id, photo.id))
     },
     add,
@@ -115,7 +116,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
       const photo = await store(session, file, closeUp)
       await session.note({ type: 'place.photographed', photo: photo.id })
       after = photo
-      this.isNew = true
+      this.isAfterNew = true
     },
     async remove(id) {
       await client.removePhoto(id)

@@ -17,7 +17,7 @@ const events: readonly unknown[] = [
 ]
 
 /** The end of a session with one thing that belongs and one that goes out, of which the first is seen in the photo. */
-async function begin(photos: { readonly after: { readonly id: string } | null; isNew: boolean }) {
+async function begin(photos: { readonly after: { readonly id: string } | null; isAfterNew: boolean }) {
   const app = [
     ['Mug', { to: 'place', where: 'Kitchen' }],
     ['Tape', { to: 'trash' }],
@@ -51,13 +51,13 @@ async function begin(photos: { readonly after: { readonly id: string } | null; i
 }
 
 it('T32 without an after photo the marks of its piles show their things, or where these went', async () => {
-  await begin({ after: null, isNew: false })
+  await begin({ after: null, isAfterNew: false })
   const marks = () => all('i', all('tidy-heaps')[0]!.shadowRoot!).map((mark) => mark.querySelector('svg')?.classList[0])
   await until(() => marks().join() === 'thumb,i')
 })
 
 it('T32 an after photo that was taken just now, wherever, wipes over the one before, once', async () => {
-  const photos = { after: { id: 'after' }, isNew: true }
+  const photos = { after: { id: 'after' }, isAfterNew: true }
   await begin(photos)
   same(all('loop-before-after[sweep]').length, 1)
   document.querySelector('tidy-end-screen')!.remove()

@@ -100,6 +100,15 @@ describe('the photo of the place in the end', () => {
     equal((await foundIn(branch, own.after?.id)).unsent, [], 'the earlier one is not to be sent')
   })
 
+  it('is new until another session is opened', async () => {
+    const session = await open(at.client)
+    const photos = sessionPhotos(at.client)
+    await photos.addAfter(session, await photo(), false)
+    const { isAfterNew } = photos
+    await photos.find(await open(at.client))
+    equal([isAfterNew, photos.isAfterNew], [true, false])
+  })
+
   it('is not to be sent, when the page ended before the log named it', async () => {
     const session = await open(at.client)
     const photos = sessionPhotos(at.client)
