@@ -23,8 +23,10 @@ export async function securityHeaders(): Promise<boolean> {
   if (areSent) return true
   const isOffline = !wasOnline || !navigator.onLine
   const over = isOffline ? back : new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
-  const ready = navigator.serviceWorker?.ready ?? (isOffline && over)
-  if (!(await Promise.race([ready, over]))) return isOffline && securityHeaders()
+  const workers = navigator.serviceWorker
+  if (!workers && !isOffline) return false
+  const isReady = await Promise.race([workers?.ready ?? over, over])
+  if (!isReady) return isOffline && securityHeaders()
   if (!reloadOnce()) return false
   return new Promise(() => {}) // the page that comes asks anew
 }
