@@ -22,7 +22,7 @@ export type OwnWords = { readonly other: string }
 /** The choice in one branch. */
 export type PathStep = readonly [id: string, value: string | OwnWords]
 
-/** The questions of the core's own kinds. A choose with `skip` has a button for it, as a freeText has: its answer is the one of nobody. An app defines kinds of its own with `defineQuestion`. */
+/** The questions of the core's own kinds. A choose with `skip` has a button for it, as a freeText has: it is answered as where nobody answers. An app defines kinds of its own with `defineQuestion`. */
 export type CoreQuestion =
   | { kind: 'confirm'; prompt: string; default: boolean }
   | { kind: 'choose'; prompt: string; id: string; options: readonly Option[]; other?: true; skip?: true }

@@ -7,7 +7,7 @@ import { css } from 'lit'
  * `tall` words, of which there are too many for that, stand below it and the icon. On the smallest screens there is no room for a word beside the mark; in a
  * low window as many choices as can be are in view, and a long one has as many lines as its owner says. WebKit does not join the first letter, so none is set
  * apart where no script has capitals; the words are a line of their own, since a box that cuts lines has no first letter. While `held` nothing looks pressed,
- * though the finger or the colour of what was is still there. All of this is said here: who uses the package would load it in the styles.
+ * though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the package.
  */
 export const choices = css`
   .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }

@@ -20,6 +20,7 @@ export interface SortingMotion {
 export function sortingMotion(host: ReactiveElement): SortingMotion {
   const find = <Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] | null =>
     host.renderRoot.querySelector(name)
+
   /** Where things end up on the screen: in their bin, else at the end of their pile's bar. */
   const pileOf = (disposition: Disposition): Box | null =>
     find('tidy-strip')?.boxOf(disposition) ?? find('loop-share-bar')?.endOf(disposition.to === 'place' ? 'in' : 'out') ?? null
