@@ -49,7 +49,9 @@ export interface TidyEvents
   /** Another name for the thing on the open card. */
   readonly 'name-thing': { readonly name: string }
   readonly new: undefined
-  /** Photos for the next reply, while a card is open; none: what was dropped is no picture. */
+  /** What was dropped or pasted is no picture. */
+  readonly 'no-photo': undefined
+  /** Photos for the next reply, while a card is open. */
   readonly 'note-photos': { readonly files: readonly File[] }
   readonly 'new-photos': { readonly files: readonly File[] }
   readonly 'next-photo': undefined

@@ -35,12 +35,13 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
 
   const addPhoto = (event: TidyEvent<'photo'>) => void screen.services.session.photoCommands.add(event.detail.file)
 
+  // In the toast of the screen, which the words of `shell/stray-input.ts` would cover.
+  const tellNoPhoto = () => screen.services.session.tell(words.photos.notAPhoto, 'picture')
+
   // At a card they are for the next reply, which a demo has recorded already.
   const notePhotos = ({ detail: { files } }: TidyEvent<'note-photos'>) => {
     const { session: controller } = screen.services
-    // In the toast of the screen, which the words of `shell/stray-input.ts` would cover.
-    if (files.length === 0) controller.tell(words.photos.notAPhoto, 'picture')
-    else if (isDemo(controller.session?.state.agent)) controller.tell(words.session.demoFollowsTaps, 'help')
+    if (isDemo(controller.session?.state.agent)) controller.tell(words.session.demoFollowsTaps, 'help')
     else void controller.speech.notePhotos(files)
   }
 
@@ -172,6 +173,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
     toggleFive,
     addPhoto,
     notePhotos,
+    tellNoPhoto,
     takePhotosBack,
     removePhoto,
     send,

@@ -206,6 +206,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @take=${this.#acts.take}
       @photo=${this.#acts.addPhoto}
       @note-photos=${this.#acts.notePhotos}
+      @no-photo=${this.#acts.tellNoPhoto}
       @take-photos-back=${this.#acts.takePhotosBack}
       @remove=${this.#acts.removePhoto}
       @home=${this.#acts.goHome}

@@ -58,7 +58,8 @@ import '../parts/trouble.ts'
  * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer to the model, or of a note at a card
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes from a help back to sorting
  * @fires photo - `CustomEvent<{ file: File }>`, taken, or dropped or pasted where a photo is of use
- * @fires note-photos - `CustomEvent<{ files: readonly File[] }>`, dropped or pasted at a card: for the next reply; none for a file that is no picture
+ * @fires note-photos - `CustomEvent<{ files: readonly File[] }>`, dropped or pasted at a card: for the next reply
+ * @fires no-photo - what was dropped or pasted is no picture
  * @fires take-photos-back - those
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
@@ -97,7 +98,7 @@ export class TidySorting extends SortingElement {
         if (isAtCard()) return emit(this, 'note-photos', { files: photos })
         for (const file of photos) emit(this, 'photo', { file })
       },
-      other: () => emit(this, 'note-photos', { files: [] }),
+      other: () => emit(this, 'no-photo'),
       takes: () => isAtCard() || takesPhoto(this),
       says: () => words.photos.dropHere,
     })

@@ -7,7 +7,7 @@ test('T39 what was dropped at a card and is no picture is told by the toast of t
     const session = { session: { state: { agent } }, tell: (text: string) => told.push(text) }
     const screen = { services: { session } } as unknown as Parameters<typeof sessionActs>[0]
     const acts = sessionActs(screen, (() => null) as unknown as Parameters<typeof sessionActs>[1])
-    acts.notePhotos({ detail: { files: [] } } as unknown as Parameters<typeof acts.notePhotos>[0])
+    acts.tellNoPhoto()
   }
   expect(told).toEqual(['That is not a photo.', 'That is not a photo.'])
 })
