@@ -247,6 +247,14 @@ test('B61 other words and questions at the end change no fallback', () => {
   expect(fallbackAnswer(tree)).toEqual([])
 })
 
+test('a choose that may be skipped says so, and is answered as where nobody answers', () => {
+  const question = asked(choose('What is it?', 'what', [{ label: 'Mug', value: 'mug' }], { skip: true }))
+  expect(parseQuestion(question)).toEqual(question)
+  expect(question).toMatchObject({ skip: true })
+  expect([parseAnswer(question, ''), fallbackAnswer(question)]).toEqual(['', ''])
+  expect(flat).not.toHaveProperty('skip')
+})
+
 test('what a choose was answered has a type', () => {
   expectTypeOf<AnswerTo<ReturnType<typeof choose>>>().toEqualTypeOf<string | OwnWords | readonly (PathStep | Answer)[]>()
 })

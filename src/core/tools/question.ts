@@ -63,19 +63,21 @@ export const confirm = (prompt: string, fallback = true): QuestionOf<'confirm'> 
  * If an option `reveals` further questions, to any depth, the answer is a path instead: `[id, value]` or `[id, { other: text }]` for each
  * step from the root. If the path ends in a question of another kind, the answer to that is its last element.
  *
- * If nobody answers, the answer is `''`, or an empty path. Where the options are written in the call, their values are the type of the answer.
+ * If nobody answers, or the person skips it where `skip` lets them, the answer is `''`, or an empty path. Where the options are written in the call,
+ * their values are the type of the answer.
  */
 export const choose = <const Id extends string, const Options extends readonly Option[], Other extends boolean = false>(
   prompt: string,
   id: Id,
   options: Options,
-  { other }: { readonly other?: Other } = {},
+  { other, skip }: { readonly other?: Other; readonly skip?: boolean } = {},
 ): QuestionOf<'choose'> & WithAnswer<ChoiceAnswer<Id, Options[number], Other>> => ({
   kind: 'choose',
   prompt,
   id,
   options,
   ...(other && { other }),
+  ...(skip && { skip }),
 })
 
 /** A question answered in the person's own words; `''` when nobody answers. */

@@ -23,7 +23,7 @@ export const askWhat = defineTool({
   async *run({ item, guesses = [], location, region: where }, { answeredBy }) {
     const prompt = `What is this: ${item}?`
     const options = [...new Set(guesses)].map((guess) => ({ label: guess, value: guess }))
-    const question = options.length > 0 ? { ...choose(prompt, 'what', options, { other: true }), skip: true } : freeText(prompt)
+    const question = options.length > 0 ? choose(prompt, 'what', options, { other: true, skip: true }) : freeText(prompt)
     const shown = { ...question, item, ...(location && { reason: location }), ...(where && inPhoto(where)) }
     const answer = yield* ask(shown)
     const by = answeredBy?.() ?? 'user'
