@@ -687,6 +687,17 @@ describe('cards without a photo', () => {
         counts: { belongs: 3, out: 2, left: 1 },
         card: { id: 'c', question },
         region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+        marks: ['Shelf', 'donate', 'Desk', 'trash', 'Hall'].map((where, at) => ({
+          id: where,
+          callId: where,
+          item: where,
+          state: at % 2 === 0 ? ('belongs' as const) : ('out' as const),
+          isNext: false,
+          decision: dispositionFor(where),
+          photo: undefined,
+          view: -1,
+          region: null,
+        })),
       })
       await setViewport({ width, height })
       // What follows the window hears of it in a frame: then the card is at the bottom.
@@ -699,6 +710,8 @@ describe('cards without a photo', () => {
         true,
         'a mark for each thing, all of it in view',
       )
+      const icons = all('i svg.i', all('tidy-heaps')[0]!.shadowRoot!).map(({ innerHTML }) => innerHTML)
+      same([icons.length, new Set(icons).size], [5, 3], 'each says where its thing went')
       same(all('.near').length, 0)
       sorting.photoUrl = place
       sorting.views = [place]
