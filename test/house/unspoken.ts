@@ -46,7 +46,7 @@ export const unspoken: readonly string[] = [
   // Media queries.
   'src/app/replay/playback-controls.ts: (prefers-reduced-motion: reduce)',
   'src/app/replay/replay.ts: … and …',
-  'src/app/end/picture.ts: … …px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  'src/app/end/picture.ts: … …px system-ui, sans-serif',
   'src/app/home/brand.ts: Tidy',
   'src/app/home/home.ts: (hover: hover)',
   // What a person types into the search, in English: nobody reads it.

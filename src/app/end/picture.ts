@@ -16,13 +16,13 @@ export interface Picture {
   readonly date: string
 }
 
-const [WIDTH, HEIGHT, CAPTION, GAP] = [1080, 1350, 184, 8]
+const [WIDTH, HEIGHT, CAPTION, LINE, GAP] = [1080, 1350, 138, 46, 8]
 /** The width of a line beside the mark. */
 const ROOM = WIDTH - 204
 /** The picture is read elsewhere, beside others: it has one look. */
 const [GROUND, TEXT, MUTED, MARK] = ['#f6f8f3', '#1d231b', '#4a5347', '#8faa8a']
 
-/** Draws the picture, 1080 x 1350: before above after, and a line below them. It is made here, and goes nowhere. */
+/** Draws the picture, 1080 x 1350: before above after, and two lines below them, or three for a long name. It is made here, and goes nowhere. */
 export async function drawPicture({ beforeUrl, afterUrl, words, place, date }: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -31,7 +31,8 @@ export async function drawPicture({ beforeUrl, afterUrl, words, place, date }: P
   to.direction = languageNow().dir
   to.fillStyle = GROUND
   to.fillRect(0, 0, WIDTH, HEIGHT)
-  const room = HEIGHT - CAPTION
+  const about = linesOf(to, place, (name) => (name ? fill(catalogue.end.pictureAbout, { place: name, date }) : date))
+  const room = HEIGHT - CAPTION - about.length * LINE
   const half = (room - GAP) / 2
   const [before, after] = await Promise.all([beforeUrl && photo(beforeUrl), photo(afterUrl)])
   if (before) {
@@ -41,7 +42,7 @@ export async function drawPicture({ beforeUrl, afterUrl, words, place, date }: P
   const top = before ? half + GAP : 0
   cover(to, after, top, room - top)
   if (before) tag(to, catalogue.end.after, top)
-  caption(to, words, (name) => (place ? fill(catalogue.end.pictureAbout, { place: name, date }) : date), place)
+  caption(to, words, about, room)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (!blob) throw new Told(catalogue.end.notDrawn)
   return blob
@@ -68,35 +69,42 @@ function tag(to: CanvasRenderingContext2D, word: string, top: number) {
   to.beginPath()
   to.roundRect(fromStart(to, 40, width), top + 40, width, 68, 34)
   to.fill()
-  to.fillStyle = '#f4f6f1'
-  to.textBaseline = 'middle'
-  to.fillText(word, fromStart(to, 68), top + 76)
+  to.fillStyle = GROUND
+  to.fillText(word, fromStart(to, 68), top + 87)
 }
 
-function caption(to: CanvasRenderingContext2D, words: string, about: (place: string) => string, place: string) {
-  const top = HEIGHT - CAPTION
+function caption(to: CanvasRenderingContext2D, words: string, about: readonly string[], top: number) {
   to.beginPath()
   to.roundRect(fromStart(to, 56, 72), top + 56, 72, 72, 22)
   to.roundRect(fromStart(to, 79, 26), top + 79, 26, 26, 8)
   to.fillStyle = MARK
   to.fill('evenodd')
-  to.textBaseline = 'alphabetic'
   to.fillStyle = TEXT
   to.font = font(650, 48)
   to.fillText(words, fromStart(to, 164), top + 86, ROOM)
   to.fillStyle = MUTED
-  to.font = font(400, 36)
-  to.fillText(about(fitting(to, place, about)), fromStart(to, 164), top + 138)
+  to.font = SMALL
+  for (const [at, line] of about.entries()) to.fillText(line, fromStart(to, 164), top + CAPTION + at * LINE)
 }
 
-/** What stays together: a letter with its marks, a flag, a picture that is joined of several. */
-const LETTER = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}]|\u200d.)*/gsu
+/** What is said with a name: in one line, or in two where the name needs it, of which an ellipsis then stands for the rest. */
+function linesOf(to: CanvasRenderingContext2D, name: string, say: (name: string) => string): readonly string[] {
+  to.font = SMALL
+  if (fitting(to, name, say) === name) return [say(name)]
+  const first = fitting(to, name, String)
+  const rest = name.slice(first.length).trim()
+  const sayRest = (part: string) => say(part === rest ? part : `${part}…`)
+  return [first, sayRest(fitting(to, rest, sayRest))]
+}
 
-/** As much of a name as leaves what is said with it in one line, and an ellipsis for the rest. */
+/** What stays together: a word, with the space before it, unless it is longer than words are; a letter with its marks, a flag, a picture that is joined of several. */
+const PART = /\s+\S{1,30}(?!\S)|(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}]|\u200d.)*/gsu
+
+/** As much of a name as leaves what is said with it in one line. */
 function fitting(to: CanvasRenderingContext2D, name: string, say: (name: string) => string): string {
-  const letters = name.slice(0, 99).match(LETTER)
+  const parts = name.slice(0, 99).match(PART)
   let shown = name
-  while (to.measureText(say(shown)).width > ROOM && letters?.pop()) shown = `${letters.join('').trimEnd()}…`
+  while (to.measureText(say(shown)).width > ROOM && parts?.pop()) shown = parts.join('')
   return shown
 }
 
@@ -104,4 +112,6 @@ function fitting(to: CanvasRenderingContext2D, name: string, say: (name: string)
 const fromStart = ({ direction }: CanvasRenderingContext2D, far: number, width = 0) =>
   direction === 'rtl' ? WIDTH - far - width : far
 
-const font = (weight: number, size: number) => `${weight} ${size}px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`
+const font = (weight: number, size: number) => `${weight} ${size}px system-ui, sans-serif`
+/** The letters of the name and the day. */
+const SMALL = font(400, 36)

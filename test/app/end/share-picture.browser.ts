@@ -81,16 +81,32 @@ describe('the picture that is shared', () => {
     })
 
   for (const place of [
-    'Das Arbeitszimmer im Dachgeschoss mit dem Schreibtisch am Fenster zum Garten',
+    'Das Arbeitszimmer im Dachgeschoss mit dem Schreibtisch am Fenster',
     'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة وخزانة الكتب القديمة',
+  ])
+    it(`a long name has a second line, whole and at its full size, before the day: ${place.slice(0, 11)}`, async () => {
+      const [, first, second] = await written(place)
+      same([first!.width <= 876, second!.width <= 876, second!.most], [true, true, undefined])
+      const [, rest, day] = /^\u2068?(.+?)\u2069?, (.+)$/.exec(second!.text) ?? []
+      same([`${first!.text} ${rest}`, day], [place, shortDate(1)])
+    })
+
+  const long = 'Das Arbeitszimmer im Dachgeschoss mit dem Behördenunterlagenschreibtisch am Fenster zum Garten und dem Klavier'
+  for (const place of [
+    long,
+    'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة وخزانة الكتب القديمة والمكتب '.repeat(2),
+    '物置部屋の奥にある古い本棚と窓際の机'.repeat(5),
     '👩🏽‍🔧🇩🇪'.repeat(40),
   ])
-    it(`a name that is too long ends in an ellipsis, at its full size, before the day: ${place.slice(0, 11)}`, async () => {
-      const { text, width, most } = (await written(place)).at(-1)!
-      same([width <= 876, width > 700, most], [true, true, undefined], `${width}`)
-      const [, shown = '', day] = /^\u2068?(.+)…\u2069?, (.+)$/.exec(text) ?? []
-      same([place.startsWith(shown), day], [true, shortDate(1)], text)
-      // No picture is cut in two.
-      same(/(👩🏽‍🔧|🇩🇪|\p{L})$/u.test(shown), true, text)
+    it(`a name that is too long for both ends in an ellipsis, after a word where it has some: ${place.slice(0, 11)}`, async () => {
+      const [, first, second] = await written(place)
+      for (const { width, most } of [first!, second!])
+        same([width <= 876, width > 550, most], [true, true, undefined], `${width}`)
+      const [, rest = '', day] = /^\u2068?(.+)…\u2069?, (.+)$/.exec(second!.text) ?? []
+      const [begin, end] = [place.slice(0, first!.text.length), place.slice(first!.text.length)]
+      same([begin, end.trim().startsWith(rest), day], [first!.text, true, shortDate(1)])
+      // No picture is cut in two, and no word.
+      same(/(👩🏽‍🔧|🇩🇪|\p{L})$/u.test(rest), true, rest)
+      if (place.includes(' ')) same([end[0], end.trim()[rest.length]], [' ', ' '], second!.text)
     })
 })
