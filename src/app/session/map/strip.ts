@@ -33,16 +33,16 @@ export class TidyStrip extends LitElement {
     css`
       /* It takes room from the first pile on, also when that is taken back: the photo changes its size once. */
       :host(:not([begun])) { display: none }
-      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(8rem, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 93px; padding: 3px;
+      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 93px; padding: 3px;
         overflow-x: auto; scrollbar-width: none }
-      .bin { display: grid; min-width: 0; padding: 5px 12px; border: 0; border-radius: var(--loop-radius-m);
+      .bin { display: grid; min-width: 8rem; padding: 5px 12px; border: 0; border-radius: var(--loop-radius-m);
         background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: space-evenly }
       .things { display: flex; min-height: 40px }
       .thumb { width: 40px; height: 40px; border: 2px solid var(--loop-surface); border-radius: 10px; margin-inline-end: -10px;
         background: var(--loop-photo-ground) }
-      b { display: flex; align-items: center; gap: .45rem; min-width: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
-      /* A long name takes no height from the photo, and the strip has room for two lines from the start: all of it is the title and the name of the button. */
-      .name { min-width: 0; line-height: 1.15; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
+      b { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+      /* The longest word gives the bin its width, up to this. A long name takes no height from the photo, and the strip has room for two lines from the start: all of it is the title and the name of the button. */
+      .name { max-width: 10rem; line-height: 1.15; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; hyphens: auto }
       i { width: .7rem; height: .7rem; flex: none; border-radius: 3px; background: var(--loop-mark-in) }
       .out i { border-radius: 50%; background: var(--loop-mark-out) }
       .count { margin-inline-start: auto; color: var(--loop-text-muted); font-weight: 550; font-variant-numeric: tabular-nums }

@@ -3,7 +3,8 @@ import '../../../../src/app/session/map/strip.ts'
 import { translations } from '../../../../src/app/words/translations.ts'
 import { setWords } from '../../../../src/app/words/words.ts'
 import { emptyTidy, listsOf } from '../../../../src/tidy/state.ts'
-import { all, same, settled, stage, until } from '../../../elements/stage.ts'
+import { likeTheApp } from '../../../elements/clean.ts'
+import { all, linesIn, same, settled, stage, until } from '../../../elements/stage.ts'
 
 const broken = (name: string) => `data:image/png;base64,${btoa(name)}`
 const shown = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>')}`
@@ -42,6 +43,25 @@ describe('the piles as a strip', () => {
     const [first, second] = all('.bin').map((one) => one.getBoundingClientRect().x)
     same([strip.boxOf(place)?.x, strip.boxOf({ to: 'trash' })?.x], [first, second])
     same(strip.boxOf({ to: 'skip' }), null)
+  })
+
+  it('T14 breaks no word of a name, however many piles there are: it scrolls; only one that no bin has room for is cut', async () => {
+    await likeTheApp()
+    const names = ['Badezimmerschrank', 'Bathroom', 'Hall', 'Arbeitszimmer', 'Kitchen', 'Studio', 'Laundry', 'Cellar', 'Garage']
+    const bins = [...names, 'Arbeitszimmerschreibtischschubladenfach'].map((name) => ({ ...bin(), id: name, name, count: 12 }))
+    const strip = await stage('tidy-strip', { bins })
+    const shownNames = all('.name')
+    // Where a word may have a hyphen is for its language to say.
+    for (const name of shownNames) name.style.hyphens = 'manual'
+    strip.style.width = '500px'
+    same(
+      shownNames.map(linesIn).map((lines) => lines === 1),
+      [...names.map(() => true), false],
+    )
+    same(
+      all('.bin').map(({ offsetWidth }) => offsetWidth <= 240),
+      bins.map(() => true),
+    )
   })
 
   it('T41 names a pile that leaves the home in the language of the app, and a place as it was called', async () => {
