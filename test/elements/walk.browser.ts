@@ -454,6 +454,13 @@ describe('the donation box', () => {
       same([button(), whole.height <= 112, isIn], [`I dropped off: ${long}`, true, true], `${whole.height} px`)
     })
 
+  it('T34 a name of two lines is in the letters of other buttons', async () => {
+    const name = 'Bundle of unopened letters from the municipal electricity company'
+    await stage('tidy-donations', { donations: [one(name, false), one('Hat', false)], pending: new Map([[name, true]]) })
+    const sizes = [all('.drop')[0]!, all('.btn.main')[0]!].map((one) => getComputedStyle(one).fontSize)
+    same([button(), sizes[0]], [`I dropped off: ${name}`, sizes[1]])
+  })
+
   it('T34 what the button took can be brought back, and waits in its place again', async () => {
     const waiting = [one('Coat', false), one('Hat', false)]
     const donations = await stage('tidy-donations', { donations: waiting })

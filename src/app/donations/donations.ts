@@ -242,7 +242,7 @@ export class TidyDonations extends LitElement {
 }
 
 /** A button with more characters is written smaller, so that its words are whole. */
-const LONG = 60
+const LONG = 90
 
 /** So many that were dropped off stand open below those that wait. */
 const FEW = 3
