@@ -125,7 +125,7 @@ describe('replay', () => {
     same(counts, ['8', '1'])
   })
 
-  it('T40 with a photo of the place in the end, that is the last frame', async () => {
+  it('T40 with a photo of the place in the end, that is the last frame, and says so once the light has gone across', async () => {
     const replay = await show()
     await photographed()
     seek(1)
@@ -135,7 +135,11 @@ describe('replay', () => {
     replay.afterPhoto = 'after'
     replay.photoUrl = (id) => (id === 'after' ? '/public/icons/maskable-512.png' : photo)
     while ((await picture()).data === without.data) await settled()
-    same(all('.caption').length, 0, 'nothing lies on it')
+    const captions = () => all('.caption').map(({ textContent }) => textContent?.trim())
+    same(captions(), ['After'])
+    seek(0.95)
+    await settled()
+    same(captions().includes('After'), false, 'while the light goes across')
   })
 
   for (const agent of ['demo', 'demo-pt-BR'])

@@ -180,8 +180,8 @@ export class TidyReplay extends LitElement {
   #view(frame: Frame) {
     const { things } = this.#log.lapse
     const last = frame.left.at(-1)
-    // On the place as it is in the end nothing lies.
-    const isOver = frame.after > 0 && this.#after
+    // On the place as it is in the end no thing lies.
+    const isOver = frame.after === 1 && this.#after
     const crop = cropOf()
     const inPile = (pile: 'in' | 'out', all: readonly LapseThing[]) =>
       all.flatMap((thing) => (thing.pile === pile ? { icon: iconOf(thing.disposition) } : []))
@@ -195,7 +195,7 @@ export class TidyReplay extends LitElement {
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}
         .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
           this.#painter.draw(context, frame, { ...box, unit, crop }, this.#after)}></tidy-canvas>
-      ${isOver ? nothing : last ? caption(iconOf(last.disposition), wentWords(last.item, last.disposition)) : hasNone ? caption('picture', words.replay.noPhotos) : nothing}
+      ${isOver ? caption('picture', words.end.after) : last ? caption(iconOf(last.disposition), wentWords(last.item, last.disposition)) : hasNone ? caption('picture', words.replay.noPhotos) : nothing}
     </div>`
   }
 
