@@ -302,7 +302,7 @@ const seen = (item: string, state: 'open' | 'belongs' | 'out' | 'later', where: 
   callId: item,
   item,
   state,
-  decision: where ? dispositionFor(where) : undefined,
+  disposition: where ? dispositionFor(where) : undefined,
   isNext: item === 'Letters',
   photo: 'desk',
   view: 0,
@@ -372,10 +372,10 @@ const stops = [
   { name: 'Three bags', count: 5 },
 ]
 const shown = {
-  belongs: marks.map(({ region }) => ({ src: scene('desk'), region, icon: 'pin' as const })),
+  belongs: marks.map(({ region }) => ({ src: scene('desk'), region, disposition: dispositionFor('Desk') })),
   out: [
-    { src: scene('desk'), region: mug, icon: 'give' as const },
-    ...Array.from({ length: 4 }, () => ({ icon: 'recycle' as const })),
+    { src: scene('desk'), region: mug, disposition: dispositionFor('donate') },
+    ...Array.from({ length: 4 }, () => ({ disposition: dispositionFor('recycle') })),
   ],
 }
 const end = (more: Partial<TidyEnd>) =>

@@ -379,7 +379,7 @@ describe('the second tap of a double tap', () => {
       isNext: false,
       photo: 'p',
       region: { x, y: 0.4, width: 0.1, height: 0.1 },
-      decision: undefined,
+      disposition: undefined,
       view: 0,
     })
     const marks = [mark('Mug', 0.2), mark('Tape', 0.7)]

@@ -693,7 +693,7 @@ describe('cards without a photo', () => {
           item: where,
           state: at % 2 === 0 ? ('belongs' as const) : ('out' as const),
           isNext: false,
-          decision: dispositionFor(where),
+          disposition: dispositionFor(where),
           photo: undefined,
           view: -1,
           region: null,
@@ -856,7 +856,7 @@ describe('the photo and what lies over it', () => {
         state: 'open',
         isNext: false,
         photo: 'p',
-        decision: undefined,
+        disposition: undefined,
         view: 0,
       } as const
       for (const y of [0.05, 0.45, 0.88]) {

@@ -2778,8 +2778,12 @@ describe('the end', () => {
   })
 
   it('T32 the marks of those piles show their things, where the model said where they lie, and else where they went', async () => {
-    const lies = { src: desk, region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }, icon: 'pin' } as const
-    const shown = { belongs: [lies, { ...lies, region: null }], out: [{ icon: 'give' }, lies, lies] } as const
+    const lies = {
+      src: desk,
+      region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+      disposition: { to: 'place', where: 'Shelf' },
+    } as const
+    const shown = { belongs: [lies, { ...lies, region: null }], out: [{ disposition: { to: 'donate' } }, lies, lies] } as const
     const pictures = () => all('i', all('tidy-heaps')[0]!.shadowRoot!).map((mark) => mark.querySelectorAll('.thumb').length)
     for (const name of ['tidy-walk-end', 'tidy-end'] as const)
       for (const beforeUrl of [desk, null]) {

@@ -1,17 +1,20 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { clamp } from '../../elements/base/clamp.ts'
 import type { Box } from '../../elements/base/crop.ts'
-import { type IconName, icon } from '../../elements/icons.ts'
+import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
+import type { Disposition } from '../../tidy/disposition.ts'
+import { iconOf } from './disposition-icon.ts'
 import type { Counts } from './lists.ts'
 import { photoSizes } from './photo-size.ts'
 import { thumb } from './thumb.ts'
 
-/** The part of a photo that shows a thing, if there is one, and the icon of where it went. */
+/** The part of a photo that shows a thing, if there is one, and where it went. */
 interface Shown {
   readonly src?: string | null
   readonly region?: Box | null
-  readonly icon: IconName
+  /** Known of each thing that is in a pile. */
+  readonly disposition: Disposition | undefined
 }
 
 /** As many marks of a pile have room; the counts stand in words elsewhere. */
@@ -76,7 +79,7 @@ export class TidyHeaps extends LitElement {
     if (!thing) return nothing
     const { src = null, region } = thing
     const size = region && this.#sizeOf(src)
-    return size ? thumb(src!, size, region) : icon(thing.icon)
+    return size ? thumb(src!, size, region) : icon(iconOf(thing.disposition!))
   }
 }
 

@@ -4,7 +4,6 @@ import type { Region } from '../../tidy/disposition.ts'
 import { sightsOf } from '../../tidy/sights.ts'
 import { type Decision, pilesOf, type TidyState } from '../../tidy/state.ts'
 import { words } from '../words/words.ts'
-import { iconOf } from './disposition-icon.ts'
 import './heaps.ts'
 import type { TidyHeaps } from './heaps.ts'
 
@@ -23,8 +22,7 @@ export const picturesOf = (events: readonly Event[], url: (photo: string) => str
 
 /** The things of both piles, as their marks show them. */
 export function shownIn(app: TidyState, pictures: Pictures): NonNullable<TidyHeaps['shown']> {
-  const shown = (pile: readonly Decision[]) =>
-    pile.map(({ callId, disposition }) => ({ ...pictures.get(callId), icon: iconOf(disposition) }))
+  const shown = (pile: readonly Decision[]) => pile.map(({ callId, disposition }) => ({ ...pictures.get(callId), disposition }))
   const { belongs, out } = pilesOf(app)
   return { belongs: shown(belongs), out: shown(out) }
 }

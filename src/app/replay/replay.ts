@@ -183,8 +183,7 @@ export class TidyReplay extends LitElement {
     // On the place as it is in the end no thing lies.
     const isOver = frame.after === 1 && this.#after
     const crop = cropOf()
-    const inPile = (pile: 'in' | 'out', all: readonly LapseThing[]) =>
-      all.flatMap((thing) => (thing.pile === pile ? { icon: iconOf(thing.disposition) } : []))
+    const inPile = (pile: 'in' | 'out', all: readonly LapseThing[]) => all.filter((thing) => thing.pile === pile)
     const shown = { belongs: inPile('in', frame.left), out: inPile('out', frame.left) }
     const counts = { belongs: shown.belongs.length, out: shown.out.length }
     const most = Math.max(inPile('in', things).length, inPile('out', things).length)

@@ -18,7 +18,6 @@ import { toasts } from './map/toasts.ts'
 import { scan, scanLook } from './wait/scan.ts'
 import '../../elements/toast.ts'
 import { afterFrame } from '../parts/after-frame.ts'
-import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
 import '../parts/heaps.ts'
 import { fill } from '../words/message.ts'
@@ -169,7 +168,8 @@ export class TidyPhotoView extends LitElement {
     const { name, isMap } = this.#layout
     const edges = edgesIn[name]
     const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo}></loop-toast>${this.closer ? this.#closer() : notedButton(this, this.noted)}`
-    return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps} .shown=${{ belongs: this.#gone('belongs'), out: this.#gone('out') }}></tidy-heaps>` : nothing}${
+    const gone = (pile: ViewMark['state']) => this.marks.filter(({ state }) => state === pile)
+    return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps} .shown=${{ belongs: gone('belongs'), out: gone('out') }}></tidy-heaps>` : nothing}${
       isMap && !this.near
         ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${found} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.15 : 0.3} .taken=${this.views.length > 1 ? otherCorner(name, this.free === 'end', this.#isMirrored) : null}>${shown}</tidy-photo-map>`
         : html`<tidy-camera
@@ -210,11 +210,6 @@ export class TidyPhotoView extends LitElement {
               @close=${this.#closeWhole}></tidy-whole-photo>`
           : nothing
       }`
-  }
-
-  /** The things of a pile, as the icons of where they went. */
-  #gone(pile: ViewMark['state']) {
-    return this.marks.flatMap(({ state, decision }) => (decision && state === pile ? { icon: iconOf(decision) } : []))
   }
 
   // The button goes through all photos and back to the one with the lit thing.

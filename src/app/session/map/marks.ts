@@ -23,7 +23,7 @@ export interface Mark {
   /** The person has taken it next, and nothing comes before it. */
   readonly isNext: boolean
   /** Where it went; undefined while that is not decided. */
-  readonly decision: Disposition | undefined
+  readonly disposition: Disposition | undefined
   /** The photo that shows it, and the part of that. */
   readonly photo: string | undefined
   readonly region: Box | null
@@ -58,7 +58,7 @@ export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState,
       callId,
       state,
       isNext: state === 'open' && callId === next,
-      decision: state === 'now' || state === 'open' || thing.isUnshown ? undefined : (disposition ?? { to: 'skip' }),
+      disposition: state === 'now' || state === 'open' || thing.isUnshown ? undefined : (disposition ?? { to: 'skip' }),
       photo,
       region: region && inPhoto(region),
     }
@@ -86,8 +86,8 @@ function stateOf({ where, calls, disposition, isUnshown }: Thing, returned: stri
 }
 
 /** The name of a mark for who does not see it: the thing, and where it is. */
-export function nameOfMark({ item, decision, isNext }: Mark): string {
+export function nameOfMark({ item, disposition, isNext }: Mark): string {
   const { mark, markNext, markUndecided } = words.photos
-  if (decision) return fill(mark, { thing: item, where: destination(decision) })
+  if (disposition) return fill(mark, { thing: item, where: destination(disposition) })
   return fill(isNext ? markNext : markUndecided, { thing: item })
 }

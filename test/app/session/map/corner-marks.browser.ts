@@ -14,7 +14,7 @@ const mark: ViewMark = {
   item: 'Mug',
   state: 'open',
   isNext: false,
-  decision: undefined,
+  disposition: undefined,
   photo: 'two',
   region: { x: 0, y: 0, width: 0.1, height: 0.1 },
   view: 1,

@@ -13,7 +13,7 @@ const mark = (item: string, view: number, state: ViewMark['state'] = 'open', has
   item,
   state,
   isNext: false,
-  decision: undefined,
+  disposition: undefined,
   photo: `${view}`,
   region: hasPlace ? { x: 0.4, y: 0.4, width: 0.1, height: 0.1 } : null,
   view,
@@ -172,7 +172,7 @@ describe('the whole photo over the screen', () => {
     await setViewport({ width: 390, height: 844 })
     const handled = [mark('Lamp', 1, 'out', false), mark('Cup', 1, 'out')].map((one) => ({
       ...one,
-      decision: { to: 'donate' } as const,
+      disposition: { to: 'donate' } as const,
     }))
     const view = await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [...marks, ...handled], heading: 'Desk' })
     await openWhole()
@@ -190,7 +190,7 @@ describe('the whole photo over the screen', () => {
       await setViewport({ width, height: 568 })
       const later = {
         ...mark('Bundle of unopened correspondence from the electricity company', 1, 'later'),
-        decision: { to: 'skip' } as const,
+        disposition: { to: 'skip' } as const,
       }
       await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [later], heading: 'Desk' })
       await openWhole()
