@@ -26,7 +26,8 @@ export interface Told {
  *   `item.later {item}` where nobody answered it.
  * - `function.chosen {function, anchors}` or `function.asked` (they said it in words of their own), `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
  * - `item.named {call, item}`: the person gave the thing of a card another name.
- * - `five.begun {until}`, `item.ticked {call, done}`, `place.photographed {photo}`: the person wants five things, put one away or not, took the after photo;
+ * - `five.begun {until}`, `item.ticked {call, done}`, `item.boxed {call, done}`, `place.photographed {photo}`: the person wants five things, put one away
+ *   or not, put one into the donation box or took it out, took the after photo;
  *   `person.language {language}`: the app is in this language, a code by BCP 47; `person.stand_in {replies}`: the browser's own model stands in for theirs;
  *   `photos.small`: they want every photo sent small from then on.
  * - `action.taken {tool}`: a tool did what it is for. `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.

@@ -39,6 +39,8 @@ export interface TidyState {
   readonly analysis?: PhotoAnalysis
   /** The calls whose things were put away, carried out or given away. */
   readonly ticked: readonly string[]
+  /** The calls whose things lie in the donation box. */
+  readonly boxed: readonly string[]
   /** The photo of the place as it is in the end. */
   readonly after?: string
   /** The session of five things halts once this number of things is handled. */
@@ -57,6 +59,7 @@ export const emptyTidy: TidyState = {
   decisions: [],
   unanswered: [],
   ticked: [],
+  boxed: [],
   anchors: [],
   nextTime: [],
   ended: false,
@@ -94,11 +97,13 @@ export function reduceTidy(before: TidyState, fact: Fact, { callId = '' }: { rea
     case 'photo.analyzed':
       // The analysis fitted its schema when it was noted; in a session from a file it may have any shape.
       return isListed(fact.analysis) ? { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } : state
-    case 'item.ticked': {
+    case 'item.ticked':
+    case 'item.boxed': {
       const { call } = fact
-      const others = state.ticked.filter((one) => one !== call)
+      const list = fact.type === 'item.boxed' ? 'boxed' : 'ticked'
+      const others = state[list].filter((one) => one !== call)
       const isDone = fact.done === true && state.decisions.some(({ callId }) => callId === call)
-      return { ...state, ticked: isDone ? others.concat(String(call)) : others }
+      return { ...state, [list]: isDone ? others.concat(String(call)) : others }
     }
     case 'place.photographed':
       return typeof fact.photo === 'string' ? { ...state, after: fact.photo } : state

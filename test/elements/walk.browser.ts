@@ -6,11 +6,13 @@ import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/app/walk/walk-screen.ts'
 import type { DonationIn } from '../../src/app/parts/donation-box.ts'
-import type { CheckList } from '../../src/app/parts/lists.ts'
+import { type CheckList, checkListsOf } from '../../src/app/parts/lists.ts'
 import { Changes } from '../../src/app/services/changes.ts'
+import { noteTicks } from '../../src/app/services/session-notes.ts'
 import { sessionProblem } from '../../src/app/session/session-problem.ts'
 import type { Route } from '../../src/app/shell/route.ts'
 import type { Services } from '../../src/app/shell/services.ts'
+import type { RemoteSession } from '../../src/bridge/client.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { emptyTidy, reduceTidy, type TidyState } from '../../src/tidy/state.ts'
 import { session } from '../app/session-entry.ts'
@@ -221,6 +223,39 @@ describe('the screen of the walk', () => {
     named('Done').click()
     await until(() => all('tidy-walk-end').length > 0)
     same(notes, ['item.ticked', 'session.confirmed_done'])
+  })
+
+  /** A coat that is to be given away. */
+  const coat = reduceTidy(emptyTidy, { type: 'user.confirmed', item: 'Coat', disposition: { to: 'donate' } }, { callId: 'coat' })
+
+  it('T54 that a bag is in the donation box is noted in the log, which says it elsewhere too', async () => {
+    localStorage.clear()
+    const notes: unknown[] = []
+    const note = async (noted: object) => void notes.push(noted)
+    const services = servicesOf('six', coat, note)
+    await stage('tidy-walk-screen', { services, route: { screen: 'walk', id: 'six' } })
+    await until(() => headings()[0] === 'One bag by the door.')
+    named('Donate 1: In the box').click()
+    await until(() => notes.length > 0)
+    same([notes, localStorage.length], [[{ type: 'item.boxed', call: 'coat', done: true }], 0])
+
+    const restored = servicesOf('seven', { ...coat, boxed: ['coat'] }, note)
+    await stage('tidy-walk-screen', { services: restored, route: { screen: 'walk', id: 'seven' } })
+    await until(() => all('tidy-walk-end').length > 0)
+  })
+
+  it('T54 where the log cannot be changed the page alone knows what was put into the box, or taken out', async () => {
+    localStorage.clear()
+    const imported = { id: 'eight', readOnly: 'imported' } as unknown as RemoteSession // it notes nothing
+    const isBoxed = (state: TidyState) => checkListsOf(state, 'eight')[0]!.items[0]!.away
+    const [{ items }] = checkListsOf(coat, 'eight') as [CheckList]
+    await noteTicks(imported, coat, items, true, true)
+    same(isBoxed(coat), true)
+    await noteTicks(imported, coat, items, false, true)
+    const inLog = { ...coat, boxed: ['coat'] }
+    same([isBoxed(coat), isBoxed(inLog)], [false, true])
+    await noteTicks(imported, inLog, items, false, true)
+    same(isBoxed(inLog), false)
   })
 
   it('T32 the after photo of the end of the walk is kept as that of the end is, and leads there; one that is refused leads nowhere', async () => {

@@ -167,3 +167,13 @@ test('T54 what was ticked is in the log, by the decision: it goes with it, and c
   await session.note({ type: 'item.ticked', call: 'call_0_0', done: false })
   expect(session.state.app.ticked).toEqual([])
 })
+
+test('T54 what lies in the donation box is in the log, by the decision, and is not given away by that', async () => {
+  const { session } = await begun([card('mug'), card('cup')])
+  await answer(session, 'mug', { disposition: { to: 'donate' } })
+  await session.note({ type: 'item.boxed', call: 'call_0_0', done: true })
+  const { boxed, ticked } = session.state.app
+  expect([boxed, ticked]).toEqual([['call_0_0'], []])
+  await session.undo('call_0_0')
+  expect(session.state.app.boxed).toEqual([])
+})

@@ -27,8 +27,7 @@ export const itemKeys = (items: readonly string[]): readonly string[] => {
   })
 }
 
-export function doneItems(session: string): DoneItems {
-  const stored = storedSet(`ticked/${session}`)
+export function doneItems(session: string, stored = storedSet(`ticked/${session}`)): DoneItems {
   const named = ({ list, key }: ThingOfList) => JSON.stringify([list, key])
   return {
     has: (thing, inLog) => stored.has(named(thing)) || inLog !== (thing.callId !== '' && stored.has(thing.callId)),

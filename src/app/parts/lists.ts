@@ -1,6 +1,6 @@
 import { listsOf, type TidyState, type TodoList } from '../../tidy/state.ts'
 import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
-import { walkProgress } from '../page-storage/walk-progress.ts'
+import { boxedItems } from '../page-storage/walk-progress.ts'
 import { destinationAlone, listName } from './destination.ts'
 
 /** A thing of a list. */
@@ -19,13 +19,14 @@ export interface CheckList extends Pick<TodoList, 'id' | 'name' | 'to' | 'place'
 /** The lists of a session, with what is done. */
 export function checkListsOf(app: TidyState, session: string): readonly CheckList[] {
   const ticked = doneItems(session)
-  const progress = walkProgress(session)
+  const box = boxedItems(session)
   return listsOf(app).map(({ id, to, place, items, callIds }) => {
     const keys = itemKeys(items)
     const check = (item: string, at: number): ListedThing => {
       const thing = { callId: callIds[at]!, list: id, key: keys[at]! }
       const done = ticked.has(thing, app.ticked.includes(thing.callId))
-      return { ...thing, name: item, done, away: done || (to === 'donate' && progress.has(thing.callId)) }
+      const isBoxed = to === 'donate' && box.has(thing, app.boxed.includes(thing.callId))
+      return { ...thing, name: item, done, away: done || isBoxed }
     }
     return { id, name: listName({ to, place }), to, place, items: items.map(check) }
   })

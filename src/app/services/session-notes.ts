@@ -2,6 +2,7 @@ import type { RemoteSession } from '../../bridge/client.ts'
 
 import { handled, type TidyState } from '../../tidy/state.ts'
 import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
+import { boxedItems } from '../page-storage/walk-progress.ts'
 import { startWords } from '../parts/leftovers.ts'
 import { leftIn, nextTimeOf } from '../parts/view.ts'
 import type { SessionController } from '../session/session-controller.ts'
@@ -12,26 +13,31 @@ import type { SessionStart } from './session-start.ts'
 
 // What the person does with a session outside its cards. The log has it as facts.
 
-/** Ticks things of a list off, or takes that back. A session that cannot be changed leaves its ticks to the page. */
+/**
+ * Ticks things of a list off, or takes that back. On a walk (`isBoxed`) what is to be given away goes into the donation box: it is done once it has left
+ * that. A session that cannot be changed leaves its ticks to the page.
+ */
 export async function noteTicks(
   session: RemoteSession,
   app: TidyState,
   things: readonly ThingOfList[],
   done: boolean,
+  isBoxed = false,
 ): Promise<void> {
-  const stored = doneItems(session.id)
   for (const thing of things) {
-    if (!session.readOnly && thing.callId !== '') await session.note({ type: 'item.ticked', call: thing.callId, done })
-    stored.set(thing, session.readOnly ? app.ticked.includes(thing.callId) : done, done)
+    const { callId, list } = thing
+    const name = isBoxed && list === 'donate' ? 'boxed' : 'ticked'
+    if (!session.readOnly && callId !== '') await session.note({ type: `item.${name}`, call: callId, done })
+    const stored = (name === 'boxed' ? boxedItems : doneItems)(session.id)
+    stored.set(thing, session.readOnly ? app[name].includes(callId) : done, done)
   }
 }
 
 /** Ticks things of the open session, and returns whether that succeeded. */
 export const tick = (
   { app, problem, session }: SessionController,
-  things: readonly ThingOfList[],
-  done: boolean,
-): Promise<boolean> => problem.attempt(async () => session && noteTicks(session, app, things, done))
+  ...ticked: [things: readonly ThingOfList[], done: boolean, isBoxed?: boolean]
+): Promise<boolean> => problem.attempt(async () => session && noteTicks(session, app, ...ticked))
 
 interface Needs {
   readonly session: SessionController

@@ -145,19 +145,13 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const bag = bags.find((one) => one.id === id)
     const stop = stops.find((one) => one.id === id)
     const lists = bag ? [bag] : away ? (stop?.lists ?? bags) : []
-    // What is to give away is done once it has left the box, not once it lies in it.
-    const things = lists.flatMap(({ to, items }) => (to === 'donate' ? [] : items))
+    const things = lists.flatMap(({ items }) => items.filter((one) => one.away !== away))
     // The person goes on once it is noted; a note that is refused is said here.
-    if (!(await tick(this.services.session, things, away))) return
-    const ticked = things.filter(({ done }) => !done)
-    const boxed = lists.flatMap(({ to, items }) =>
-      to === 'donate' ? items.filter((one) => progress.has(one.callId) !== away) : [],
-    )
-    for (const { callId } of boxed) progress.set(callId, away)
+    if (!(await tick(this.services.session, things, away, true))) return
     if (!bag) {
-      const count = ticked.length + boxed.length
+      const count = things.length
       const toast: Toast = { text: fill(words.end.putAwayCount, { count }), icon: 'check', action: words.end.undo }
-      this.#last = away && count > 0 ? { ticked, boxed, toast } : null
+      this.#last = away && count > 0 ? { things, toast } : null
       this.#before.push(id)
       progress.set(id, !away)
       const next = stop && nextOf(walk, stops.indexOf(stop))?.id
@@ -172,8 +166,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   #undo = async () => {
     const { route } = this
     const last = this.#last
-    if (!last || !(await tick(this.services.session, last.ticked, false))) return
-    for (const { callId } of last.boxed) walkProgress(route.id).set(callId, false)
+    if (!last || !(await tick(this.services.session, last.things, false, true))) return
     if (route === this.route) this.#goBack()
   }
 
@@ -215,8 +208,7 @@ function nextOf({ stops, bags }: Walk<CheckList>, at: number): { readonly id: st
 
 /** What a stop was passed with. */
 interface Passed {
-  readonly ticked: readonly ListedThing[]
-  readonly boxed: readonly ListedThing[]
+  readonly things: readonly ListedThing[]
   readonly toast: Toast
 }
 
