@@ -567,7 +567,7 @@ describe('welcome', () => {
       ['Try the demo', 'Connect a model'],
     )
     named('Open a backup')
-    named('The demo needs no key and no network. It takes two minutes.', 'p')
+    named('The demo needs no key and sends nothing. It takes two minutes.', 'p')
     same(all('[role=alert]')[0]!.textContent?.trim(), 'This is no archive.')
     const input = all<HTMLInputElement>('input[type=file]')[0]!
     const picked = new DataTransfer()

@@ -1,23 +1,32 @@
-import { html, LitElement } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
+import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { screen } from '../../elements/look/screen.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
 import { emit } from './events.ts'
+import { desk, mug } from './scenes.ts'
 import { sentence } from './sentence.ts'
 import type { Trouble } from './trouble.ts'
 import './trouble.ts'
 
 /**
- * A session that did not open, and why; or one that is not here any more.
+ * A session that did not open, and why; or one that is not here any more. A demo keeps the drawing of Welcome in view.
  *
  * @fires back
  * @fires home
  * @fires retry
  */
 export class TidyUnopened extends LitElement {
-  static override styles = [base, screen]
+  static override styles = [
+    base,
+    screen,
+    css`
+      :host { max-width: none }
+      tidy-trouble { width: min(100%, 32rem); margin-inline: auto }
+    `,
+  ]
 
   static override properties = {
     problem: {},
@@ -40,23 +49,25 @@ export class TidyUnopened extends LitElement {
   }
 
   override render() {
+    const { isDemo } = this
     return html`<loop-bar
-        heading=${words.parts.session}
+        heading=${isDemo ? first.sessions.demo : words.parts.session}
         leadName=${first.shared.back}
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page"></main>
-      <section class="tray" tabindex="-1" aria-label=${words.parts.actions}><tidy-trouble .trouble=${this.#trouble}></tidy-trouble></section>`
+      <main class="look">${isDemo ? html`<loop-lit-photo .src=${desk()} .region=${mug} .share=${0.3} .lap=${28} label=${first.home.firstPicture}></loop-lit-photo>` : nothing}</main>
+      <section class="tray lap" tabindex="-1" aria-label=${words.parts.actions}><tidy-trouble .trouble=${this.#trouble}></tidy-trouble></section>`
   }
 
   get #trouble(): Trouble {
     const { isDemo, isGone, online } = this
     const { heldIsSaved, notHere, notOpened, tryAgain } = words.parts
     if (isGone) return { sign: 'warn', heading: notHere, text: '', fix: { label: words.trouble.goHome, event: 'home' }, ways: [] }
+    const waits = isDemo && !online
     return {
-      sign: 'stop',
+      sign: waits ? 'offline' : 'stop',
       heading: isDemo ? words.sessions.demoNotHere : notOpened,
-      text: isDemo && !online ? words.trouble.noNetworkWhy : sentence(this.problem),
+      text: waits ? words.trouble.noNetworkWhy : sentence(this.problem),
       safe: isDemo ? '' : heldIsSaved,
       fix: { label: tryAgain, event: 'retry' },
       ways: [],

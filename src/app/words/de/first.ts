@@ -18,7 +18,7 @@ export const first: FirstWords = {
     oneThing: 'Eins {atATime}',
     atATime: 'nach dem anderen.',
     what: 'Mach ein Foto vom Durcheinander. Tidy greift ein Ding heraus und schlägt vor, wo es hinkommt. Du tippst an, was passt.',
-    demoNeeds: 'Die Demo braucht keinen Schlüssel und kein Netz. Sie dauert zwei Minuten.',
+    demoNeeds: 'Die Demo braucht keinen Schlüssel und sendet nichts. Sie dauert zwei Minuten.',
   },
   home: {
     newSession: 'Neue Runde',

@@ -19,7 +19,7 @@ export const first = {
     oneThing: 'One thing {atATime}',
     atATime: 'at a time.',
     what: 'Take a photo of the mess. Tidy picks one thing and suggests where it goes. You tap.',
-    demoNeeds: 'The demo needs no key and no network. It takes two minutes.',
+    demoNeeds: 'The demo needs no key and sends nothing. It takes two minutes.',
   },
   home: {
     newSession: 'New session',

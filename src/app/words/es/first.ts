@@ -17,7 +17,7 @@ export const first: FirstWords = {
     oneThing: 'Una cosa {atATime}',
     atATime: 'a la vez.',
     what: 'Toma una foto del desorden. Tidy elige una cosa y sugiere adónde va. Tú decides con un toque.',
-    demoNeeds: 'La demo no necesita clave ni conexión. Dura dos minutos.',
+    demoNeeds: 'La demo no necesita clave y no envía nada. Dura dos minutos.',
   },
   home: {
     newSession: 'Nueva sesión',

@@ -18,7 +18,7 @@ export const first: FirstWords = {
     oneThing: 'Une chose {atATime}',
     atATime: 'à la fois.',
     what: 'Prenez une photo du désordre. Tidy choisit un objet et propose où le mettre. Il suffit de toucher.',
-    demoNeeds: 'La démo se passe de clé et de réseau. Elle prend deux minutes.',
+    demoNeeds: 'La démo se passe de clé et n’envoie rien. Elle prend deux minutes.',
   },
   home: {
     newSession: 'Nouvelle séance',

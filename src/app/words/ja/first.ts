@@ -18,7 +18,7 @@ export const first: FirstWords = {
     oneThing: 'ひとつずつ、{atATime}',
     atATime: '決めるだけ。',
     what: '散らかったところを撮ると、Tidyがひとつ選んで行き先を提案します。あとはタップだけ。',
-    demoNeeds: 'デモはキーもネットも不要です。2分で終わります。',
+    demoNeeds: 'デモはキー不要で、何も送りません。2分で終わります。',
   },
   home: {
     newSession: '新しい片づけ',

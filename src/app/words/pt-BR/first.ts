@@ -18,7 +18,7 @@ export const first: FirstWords = {
     oneThing: 'Uma coisa {atATime}',
     atATime: 'de cada vez.',
     what: 'Tire uma foto da bagunça. O Tidy escolhe uma coisa e sugere para onde ela vai. Você decide com um toque.',
-    demoNeeds: 'A demo não precisa de chave nem de internet. Leva dois minutos.',
+    demoNeeds: 'A demo não precisa de chave e não envia nada. Leva dois minutos.',
   },
   home: {
     newSession: 'Nova sessão',
