@@ -10,16 +10,17 @@ export interface Room {
 }
 
 /**
- * The sessions as covers, one a space, in the order of the list, which has the newest first. A session that is open has a cover of its
- * own, so that nothing hides it. One without a name, and one from a file, stand for themselves.
+ * The sessions as covers, one a space, in the order of the list, which has the newest first. A session that is open, or can go on, has a cover of its
+ * own, so that nothing hides it; so has one without a name. Those from a file are a space of their own: they may be another's, and hide none of the person's.
  */
 export function roomsOf(sessions: readonly SessionEntry[]): readonly Room[] {
   const covers: { readonly top: SessionEntry; readonly earlier: SessionEntry[] }[] = []
   const spaces = new Map<string, (typeof covers)[number]>()
   for (const session of sessions) {
-    const name = session.imported ? '' : session.space.toLowerCase()
+    const { goesOn, imported, open, space } = session
+    const name = space && `${imported} ${space.toLowerCase()}`
     const cover = spaces.get(name)
-    if (cover && !session.open) {
+    if (cover && !open && !goesOn) {
       cover.earlier.push(session)
       continue
     }

@@ -48,18 +48,26 @@ test('T50 of the demo there is its newest run alone, whatever was left open, and
   expect(['c', 'k', 'f'].map(deleted)).toEqual([['c', 'b', 'a'], ['k'], ['f']])
 })
 
-test('sessions without a name, and those from a file, stand for themselves', () => {
+test('T50 those from a file are a stack of their own; one of them that can go on has a cover of its own', () => {
+  const imported = true
   expect(
     shown(
-      session('c', 'Sunday evening', [], { space: '' }),
-      session('b', 'Sunday evening', [], { space: '' }),
-      session('a', 'Desk', [], { imported: true }),
+      session('a', 'Desk', [], { imported }),
       session('d', 'Desk', []),
+      session('b', 'Desk', [], { imported }),
+      session('e', 'Desk', [], { imported, goesOn: true }),
+      session('c', 'desk', [], { imported }),
     ),
   ).toEqual([
+    ['a', 'Desk', 'b', 'c'],
+    ['d', 'Desk'],
+    ['e', 'Desk'],
+  ])
+})
+
+test('sessions without a name stand for themselves', () => {
+  expect(shown(session('c', 'Sunday evening', [], { space: '' }), session('b', 'Sunday evening', [], { space: '' }))).toEqual([
     ['c', 'Sunday evening'],
     ['b', 'Sunday evening'],
-    ['a', 'Desk'],
-    ['d', 'Desk'],
   ])
 })
