@@ -12,7 +12,7 @@ export interface HomeSession {
   /** Its name, without what tells it apart. */
   readonly name: string
   /** What tells it apart from others of its name. */
-  readonly apart?: Apart
+  readonly apart?: Apart | undefined
   /** No other cover has its name. */
   readonly isAlone?: boolean
   readonly handled: number
@@ -25,9 +25,9 @@ export interface HomeSession {
   readonly open: boolean
   readonly href: string
   /** It came from a file. */
-  readonly imported?: true
+  readonly imported?: true | undefined
   /** A branch of it can go on. */
-  readonly goesOn?: true
+  readonly goesOn?: true | undefined
   /** It is such a branch, and the session from the file goes with it. */
   readonly hasOrigin?: true
   /** The thing whose card comes next. */

@@ -125,9 +125,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   #openCoverOf(session: SessionEntry, now: number): HomeSession {
     const { item = '', photo, region } = session.summary.next ?? {}
     const cover = this.#coverOf(session, now)
-    return photo && region
-      ? { ...cover, next: item, photoUrl: this.services.photos.url(photo), region }
-      : { ...cover, next: item }
+    return { ...cover, next: item, ...(photo && region && { photoUrl: this.services.photos.url(photo), region }) }
   }
 
   #coverOf(session: SessionEntry, now: number): HomeSession {
@@ -135,7 +133,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     return {
       id,
       name,
-      ...(apart && { apart }),
+      apart,
       handled: summary.handled,
       waiting: waitingCount(session),
       date: dayDate(updatedAt, now),
@@ -143,8 +141,8 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       photoUrl: this.services.photos.cover(id),
       open,
       href: hashOf(routeTo(session)),
-      ...(imported && { imported }),
-      ...(goesOn && { goesOn }),
+      imported,
+      goesOn,
       // Only the menu asks for it.
       ...(this.menu !== null && goneOn.originsOf(id).length > 0 && { hasOrigin: true }),
     }
@@ -201,7 +199,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
 /** The session to go on with: the newest one that is open. A demo is one only while there is no session of the person's own. */
 const toGoOn = (all: readonly SessionEntry[]): SessionEntry | undefined => {
   const hasOwn = all.some(({ demo, imported }) => !demo && !imported)
-  return all.find(({ demo, imported, open }) => open && !imported && !(demo && hasOwn))
+  return all.find(({ demo, open }) => open && !(demo && hasOwn))
 }
 
 /** A session from a file is read only. One in which nothing waits shows what it came to. */
