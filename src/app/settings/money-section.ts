@@ -23,11 +23,11 @@ export interface ProviderLine {
   readonly passkey: boolean | null
 }
 
-/** What is told of money. */
-export interface MoneyFacts {
+/** Settings, as far as this is shown of them. */
+interface Shown extends HTMLElement {
   readonly provider: ProviderLine | null
   /** How many tokens a session may use; null for no limit. */
-  readonly cap: number | null
+  readonly preferences: { readonly cap: number | null }
   /** The prices of the model; null where they are not known. */
   readonly prices: Prices | null
   /** What was spent; null where nothing is known. */
@@ -36,22 +36,21 @@ export interface MoneyFacts {
   readonly use: Use
   /** Empty while no model is connected. */
   readonly model: string
-  openPrices(): void
 }
 
 /** What was spent, the limit of a session, the key and its lock, and the prices of the model. */
-export const moneySection = (host: HTMLElement, facts: MoneyFacts) =>
+export const moneySection = (host: Shown, open: (sheet: 'prices') => void) =>
   html`<section class="stack-2"><h2 class="unseen" tabindex="-1">${words.settings.moneyAndKey}</h2>
     <ul class="card rows">
-      ${facts.spending ? spendingLine(facts.spending) : nothing}
-      ${facts.provider ? capLine(host, facts) : nothing}
-      ${providerLine(host, facts.provider)}
+      ${host.spending ? spendingLine(host.spending) : nothing}
+      ${host.provider ? capLine(host) : nothing}
+      ${providerLine(host)}
       ${
-        facts.provider && facts.provider.passkey !== null
-          ? html`<li>${passkeySwitch(facts.provider.passkey, () => emit(host, 'passkey'))}</li>`
+        host.provider && host.provider.passkey !== null
+          ? html`<li>${passkeySwitch(host.provider.passkey, () => emit(host, 'passkey'))}</li>`
           : nothing
       }
-      ${facts.model ? pricesLine(facts) : nothing}</ul></section>`
+      ${host.model ? pricesLine(host, () => open('prices')) : nothing}</ul></section>`
 
 function spendingLine({ month, sessions, last }: Spending) {
   const text =
@@ -77,19 +76,23 @@ function bars(last: readonly number[]) {
   })}</svg>`
 }
 
-const providerLine = (host: HTMLElement, provider: ProviderLine | null) =>
-  html`<li><div class="line">${icon('key')}
+function providerLine(host: Shown) {
+  const { provider } = host
+  return html`<li><div class="line">${icon('key')}
     <span class="grow"><strong>${provider ? (provider.title ?? provider.name) : words.settings.noModel}</strong>
       ${provider?.title ? html`<span class="small">${provider.host}</span>` : nothing}
       <span class="small">${provider?.key ?? words.settings.noModelMeans}</span></span>
     <button
       class="btn quiet"
       @click=${() => emit(host, 'connect')}>${provider ? words.settings.changeModel : first.shared.connectModel}</button></div></li>`
+}
 
 /** More things than a session ever has: where a limit is told in things, this one is none. */
 const TOO_MANY = 1_000
 
-function capLine(host: HTMLElement, { cap: limit, prices }: MoneyFacts) {
+function capLine(host: Shown) {
+  const { prices } = host
+  const { cap: limit } = host.preferences
   const price = prices && priceOfToken(prices)
   const cap = !price && limit && thingsOf(limit) >= TOO_MANY ? null : limit
   const beside = (direction: -1 | 1) => capBeside(cap, direction, price)
@@ -112,7 +115,7 @@ function capLine(host: HTMLElement, { cap: limit, prices }: MoneyFacts) {
 }
 
 /** What a session costs, which leads to the prices of the model. */
-function pricesLine({ prices, use, model, openPrices: open }: MoneyFacts) {
+function pricesLine({ prices, use, model }: Shown, open: () => void) {
   // Who does not know them needs nothing of it.
   if (!prices)
     return html`<li><button class="line tight" @click=${open}>${icon('list')}<span class="grow small">${words.settings.showCosts}</span>${icon('chevron')}</button></li>`

@@ -1,14 +1,15 @@
 import { html } from 'lit'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import type { ProviderLine } from './money-section.ts'
 
-/** The data that leaves the device, in plain words. `to` is the provider's name, empty while there is none; `kept` says how its key is kept. */
-export const privacy = (to: string, host: string, kept: string) => {
+/** The data that leaves the device, in plain words. `to` is the provider, null while there is none. */
+export const privacy = (to: ProviderLine | null) => {
   const say = words.settings
   const lines = [
-    [say.whatYouSend, sendWords(to, host)],
+    [say.whatYouSend, sendWords(to)],
     [say.photos, say.photosMean],
-    [say.yourKey, kept || say.yourKeyMeans],
+    [say.yourKey, to?.kept || say.yourKeyMeans],
     [say.toMakers, say.toMakersMeans],
     [say.theDemo, say.theDemoMeans],
   ] as const
@@ -17,8 +18,9 @@ export const privacy = (to: string, host: string, kept: string) => {
   )}</dl>`
 }
 
-function sendWords(provider: string, host: string): string {
+function sendWords(to: ProviderLine | null): string {
   const { sentToHost, sentTo, sentToYours } = words.settings
-  if (!provider) return sentToYours
+  if (!to) return sentToYours
+  const { name: provider, host } = to
   return host && host !== provider ? fill(sentToHost, { provider, host }) : fill(sentTo, { provider })
 }

@@ -142,8 +142,7 @@ export class TidySettings extends LitElement {
   }
 
   override render() {
-    const { provider, prices, model, spending, use } = this
-    const { cap, patienceMs, photoDetail } = this.preferences
+    const { patienceMs, photoDetail } = this.preferences
     return html`<loop-bar
         heading=${first.shared.settings}
         leadName=${first.shared.back}
@@ -151,24 +150,14 @@ export class TidySettings extends LitElement {
         .cost=${this.cost}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        ${moneySection(this, { provider, cap, prices, model, spending, use, openPrices: () => this.#open('prices') })}
+        ${moneySection(this, this.#open)}
         <div class="choices">${this.#languageRow()}
-          <loop-segments
-            label=${words.settings.theme}
-            .options=${themes()}
-            .value=${this.theme}
-            @choose=${this.#chooseTheme}></loop-segments>
-          <loop-segments
-            label=${words.settings.patience}
-            .options=${patiences()}
-            .value=${String(patienceMs)}
-            @choose=${this.#choosePatience}></loop-segments>
-          <loop-segments
-            label=${words.settings.photoDetail}
-            .options=${details()}
-            .value=${photoDetail}
-            @choose=${this.#chooseDetail}></loop-segments></div>
-        <div class="device">${this.#storageSection()}
+          ${segments(words.settings.theme, themes(), this.theme, (theme) => emit(this, 'theme', theme))}
+          ${segments(words.settings.patience, patiences(), String(patienceMs), (wait) =>
+            emit(this, 'preferences', { patienceMs: Number(wait) || null }),
+          )}
+          ${segments(words.settings.photoDetail, details(), photoDetail, (detail) => emit(this, 'preferences', { photoDetail: detail }))}</div>
+        <div class="device">${storageSection(this, this.#open)}
           <div class="row foot"><p class="small">${fill(words.settings.version, { version: this.version })}</p>
             <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>${words.settings.checkUpdates}</button></div>
           ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}</div>
@@ -179,7 +168,7 @@ export class TidySettings extends LitElement {
         .model=${this.model}
         .prices=${this.prices}
         .use=${this.use}
-        @prices=${this.#closeSheet}
+        @prices=${this.#close}
         @close=${this.#close}></tidy-prices-sheet>
       <tidy-language-sheet
         .open=${this.sheet === 'language'}
@@ -197,15 +186,9 @@ export class TidySettings extends LitElement {
         ${icon('chevron')}</button></li></ul></section>`
   }
 
-  #storageSection() {
-    const { storage, busy, result, problem } = this
-    const addressee = this.provider?.name ?? ''
-    return storageSection(this, { storage, busy, result, problem, addressee, open: (sheet) => this.#open(sheet) })
-  }
-
   #privacySheet() {
     return html`<loop-sheet .open=${this.sheet === 'privacy'} heading=${words.settings.leaves} @close=${this.#close}>
-      ${privacy(this.provider?.name ?? '', this.provider?.host ?? '', this.provider?.kept ?? '')}</loop-sheet>`
+      ${privacy(this.provider)}</loop-sheet>`
   }
 
   #deleteSheet() {
@@ -215,16 +198,11 @@ export class TidySettings extends LitElement {
           <button class="btn second stop erase-all" @click=${this.#delete}>${words.settings.delete}</button></div></div></loop-sheet>`
   }
 
-  #open(sheet: OpenSheet) {
+  #open = (sheet: OpenSheet) => {
     this.sheet = sheet
   }
 
-  #closeSheet = () => {
-    this.sheet = null
-  }
-
-  #close = (event: Event) => {
-    event.stopPropagation()
+  #close = () => {
     this.sheet = null
   }
 
@@ -232,35 +210,34 @@ export class TidySettings extends LitElement {
     this.sheet = null
     emit(this, 'delete-everything')
   }
-
-  #choosePatience = (event: CustomEvent<string>) => {
-    event.stopPropagation()
-    emit(this, 'preferences', { patienceMs: event.detail === 'null' ? null : Number(event.detail) })
-  }
-
-  #chooseDetail = (event: CustomEvent<string>) => {
-    event.stopPropagation()
-    emit(this, 'preferences', { photoDetail: event.detail === 'more' ? 'more' : 'standard' })
-  }
-
-  #chooseTheme = (event: CustomEvent<Theme>) => {
-    event.stopPropagation()
-    emit(this, 'theme', event.detail)
-  }
 }
 
 type OpenSheet = 'privacy' | 'delete' | 'prices' | 'language'
 
+/** A choice of a few. Whoever hears of it knows what was chosen. */
+const segments = <Value extends string>(
+  label: string,
+  options: readonly Option<Value>[],
+  value: Value,
+  choose: (value: Value) => void,
+) =>
+  html`<loop-segments label=${label} .options=${options} .value=${value} @choose=${(event: CustomEvent<Value>) => {
+    event.stopPropagation()
+    choose(event.detail)
+  }}></loop-segments>`
+
+type Option<Value extends string> = Segment & { readonly value: Value }
+
 const minute = 60_000
-const patiences = (): readonly Segment[] => [
+const patiences = (): readonly Option<string>[] => [
   { value: 'null', label: words.settings.always },
   ...[5, 15].map((count) => ({ value: String(count * minute), label: fill(words.settings.minutes, { count }) })),
 ]
-const details = (): readonly Segment[] => [
+const details = (): readonly Option<Preferences['photoDetail']>[] => [
   { value: 'standard', label: words.settings.standard },
   { value: 'more', label: words.settings.moreDetail },
 ]
-const themes = (): readonly (Segment & { readonly value: Theme })[] => [
+const themes = (): readonly Option<Theme>[] => [
   { value: 'phone', label: words.settings.themeOfDevice },
   { value: 'light', label: words.settings.light },
   { value: 'dark', label: words.settings.dark },

@@ -21,25 +21,26 @@ export interface StorageFacts {
   readonly installWay: InstallWay
 }
 
-interface About {
+/** Settings, as far as this is shown of them. */
+interface Shown extends HTMLElement {
   readonly storage: StorageFacts
   readonly busy: Busy
   /** The result of the person's last command, and why it was refused. */
   readonly result: string
   readonly problem: string
-  /** The name of the provider that the person sends to; empty while there is none. */
-  readonly addressee: string
-  open(sheet: 'privacy' | 'delete'): void
+  /** That to which the person sends; null while there is none. */
+  readonly provider: { readonly name: string } | null
 }
 
 /** The data on this device: how safe it is, how to make it safer, which data leaves the device, and how to delete everything. */
-export function storageSection(host: HTMLElement, { storage, busy, result, problem, addressee, open }: About) {
+export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') => void) {
+  const { storage, busy, result, problem, provider } = host
   const { heading, line, isPersistent, backup, noCopy, installWay } = storage
   const backUp = backupButton(host, busy)
   const keepSafe = html`<button class="btn quiet" @click=${() => emit(host, 'keep-safe')}>${words.settings.keepSafe}</button>`
   const backupLine = html`<li><div class="line">${icon('download')}
     <span class="grow"><strong>${words.settings.backup}</strong><span class="small">${backup}</span></span>${backUp}</div></li>`
-  const leaves = addressee ? fill(words.settings.onlyWhatYouSend, { provider: addressee }) : words.settings.nothingLeaves
+  const leaves = provider ? fill(words.settings.onlyWhatYouSend, { provider: provider.name }) : words.settings.nothingLeaves
   return html`<section class="stack-2"><h2 class="label">${words.settings.thisDevice}</h2>
     <ul class="card rows">
       ${installLine(host, installWay)}
