@@ -1,7 +1,20 @@
+import type { KnownConnection } from '../../bridge/protocol.ts'
+import { failureOf, resultOf } from '../page-storage/last-test.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Connection } from './connection.ts'
 import { sentences } from './sentence.ts'
+
+/** What is known of the key: its end, with what keeps it from being used, as far as the last test has found that; or that there is none. */
+export function keyWords(current: KnownConnection): string {
+  const { keyEnds, keyEndsAndIsLocked, keyEndsNotTested, keyEndsRefused, noKeySaved, withoutKey } = words.settings
+  const { hint, ready, locked } = current
+  if (!hint) return ready ? withoutKey : noKeySaved
+  const isRefused = failureOf(current).some(({ name, state }) => name === 'key' && state === 'bad')
+  const tested = isRefused ? keyEndsRefused : resultOf(current)?.worked ? keyEnds : keyEndsNotTested
+  const ends = locked ? keyEndsAndIsLocked : tested
+  return fill(ends, { end: hint.replace(/.*…/, '') })
+}
 
 /** How a saved key is kept. A browser that cannot overwrite what it stored may leave copies of it. `maker` is who gave the key out. */
 export function keptWords({ passphrase, passkey, traces }: Connection, host: string, maker: string): string {

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import { canUsePasskeys, createPasskey } from '../../bridge/passkey.ts'
-import type { KnownConnection } from '../../bridge/protocol.ts'
 import { version } from '../../core/version.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { savePrices } from '../page-storage/prices.ts'
@@ -9,7 +8,7 @@ import { agoWords } from '../parts/dates.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { reasonWords } from '../parts/fault-words.ts'
 import { storageWords } from '../parts/kept-words.ts'
-import { keptWords } from '../parts/key-words.ts'
+import { keptWords, keyWords } from '../parts/key-words.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costOfSession } from '../parts/open-session.ts'
 import { ownServerTitle } from '../parts/own-server.ts'
@@ -177,13 +176,6 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     setTheme(currentTheme())
     navigation.go({ screen: 'home' })
   }
-}
-
-/** What is known of the key: its end, or that there is none. */
-function keyWords({ hint, ready, locked }: KnownConnection): string {
-  const { keyEnds, keyEndsAndIsLocked, noKeySaved, withoutKey } = words.settings
-  if (!hint) return ready ? withoutKey : noKeySaved
-  return fill(locked ? keyEndsAndIsLocked : keyEnds, { end: hint.split('…').at(-1) ?? '' })
 }
 
 const resultWords = {

@@ -42,6 +42,8 @@ export const settings: Words['settings'] = {
   changeModel: 'تغيير',
   keyEnds: 'مفتاح ينتهي بـ {end}',
   keyEndsAndIsLocked: 'مفتاح ينتهي بـ {end}، مقفل',
+  keyEndsRefused: 'مفتاح ينتهي بـ {end}، غير مقبول',
+  keyEndsNotTested: 'مفتاح ينتهي بـ {end}، لم يُختبر بعد',
   withoutKey: 'يُستخدم دون مفتاح',
   noKeySaved: 'لا يوجد مفتاح محفوظ',
 

@@ -22,6 +22,8 @@ export const settings: Words['settings'] = {
   changeModel: 'Ändern',
   keyEnds: 'Schlüssel endet auf {end}',
   keyEndsAndIsLocked: 'Schlüssel endet auf {end}, gesperrt',
+  keyEndsRefused: 'Schlüssel endet auf {end}, nicht angenommen',
+  keyEndsNotTested: 'Schlüssel endet auf {end}, noch nicht getestet',
   withoutKey: 'Ohne Schlüssel benutzt',
   noKeySaved: 'Kein Schlüssel gespeichert',
 

@@ -26,6 +26,8 @@ export const settings = {
   // {end}: the last letters of the key.
   keyEnds: 'Key ends in {end}',
   keyEndsAndIsLocked: 'Key ends in {end}, locked',
+  keyEndsRefused: 'Key ends in {end}, not accepted',
+  keyEndsNotTested: 'Key ends in {end}, not tested yet',
   // Of a server of the person's own it is not known whether it wants one.
   withoutKey: 'Used without a key',
   noKeySaved: 'No key is saved',

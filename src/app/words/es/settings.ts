@@ -24,6 +24,8 @@ export const settings: Words['settings'] = {
   changeModel: 'Cambiar',
   keyEnds: 'La clave termina en {end}',
   keyEndsAndIsLocked: 'La clave termina en {end}, bloqueada',
+  keyEndsRefused: 'La clave termina en {end}, no aceptada',
+  keyEndsNotTested: 'La clave termina en {end}, aún sin probar',
   withoutKey: 'Se usa sin clave',
   noKeySaved: 'No hay clave guardada',
 

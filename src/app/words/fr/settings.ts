@@ -25,6 +25,8 @@ export const settings: Words['settings'] = {
   changeModel: 'Changer',
   keyEnds: 'Fin de la clé : {end}',
   keyEndsAndIsLocked: 'Fin de la clé : {end}, verrouillée',
+  keyEndsRefused: 'Fin de la clé : {end}, refusée',
+  keyEndsNotTested: 'Fin de la clé : {end}, pas encore testée',
   withoutKey: 'Utilisé sans clé',
   noKeySaved: 'Aucune clé enregistrée',
 

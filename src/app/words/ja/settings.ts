@@ -22,6 +22,8 @@ export const settings: Words['settings'] = {
   changeModel: '変更',
   keyEnds: 'キーの末尾：{end}',
   keyEndsAndIsLocked: 'キーの末尾：{end}、ロック中',
+  keyEndsRefused: 'キーの末尾：{end}、無効',
+  keyEndsNotTested: 'キーの末尾：{end}、未テスト',
   withoutKey: 'キーなしで使います',
   noKeySaved: 'キーは保存されていません',
 

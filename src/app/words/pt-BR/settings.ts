@@ -25,6 +25,8 @@ export const settings: Words['settings'] = {
   changeModel: 'Trocar',
   keyEnds: 'Chave com final {end}',
   keyEndsAndIsLocked: 'Chave com final {end}, bloqueada',
+  keyEndsRefused: 'Chave com final {end}, não aceita',
+  keyEndsNotTested: 'Chave com final {end}, ainda não testada',
   withoutKey: 'Usado sem chave',
   noKeySaved: 'Nenhuma chave salva',
 
