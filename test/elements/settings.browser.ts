@@ -274,6 +274,17 @@ describe('settings', () => {
     same(named('Backing up…').getAttribute('aria-disabled'), 'true')
   })
 
+  it('tell what came of a backup in its own row, and move nothing beside it', async () => {
+    await setViewport({ width: 820, height: 1180 })
+    const settings = await show({ provider: null, storage: unsafe })
+    const language = () => named('Language', 'h2').getBoundingClientRect().top
+    const before = language()
+    settings.result = 'Backed up. The file is among your downloads.'
+    await settled()
+    same([language(), getComputedStyle(all('.result')[0]!).borderTopWidth], [before, '0px'])
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('say to whom things go, and that without a model nothing does', async () => {
     const settings = await show()
     named('What leaves this deviceOnly what you send, to OpenAI')

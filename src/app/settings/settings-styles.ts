@@ -14,8 +14,8 @@ export const settingsStyles = css`
   .cap .means { flex: 1 0 100%; padding-inline-start: calc(1.5rem + var(--loop-space-3)) }
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }
-  /* Below the words of its row. */
-  .result { padding: .625rem .875rem; padding-inline-start: calc(2.375rem + var(--loop-space-3)) }
+  /* Below the words of its row, and a part of it. */
+  .result { border: 0; margin-top: -.5rem; padding: 0 .875rem .75rem; padding-inline-start: calc(2.375rem + var(--loop-space-3)) }
   /* The picture goes below the amount where both do not fit: an amount is not broken. */
   .money { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
   .money .display { white-space: nowrap }
@@ -38,7 +38,8 @@ export const settingsStyles = css`
   @media (max-width: 19em) { .line .btn { margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
   @media (min-width: 40em) {
     :host { max-width: 60rem }
-    .page { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; gap: var(--loop-space-5); padding-top: var(--loop-space-2) }
+    /* What the device has to say moves nothing beside it. */
+    .page { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); align-items: start; gap: var(--loop-space-5); padding-top: var(--loop-space-2) }
     .device { grid-column: 2; grid-row: 1 / 3 }
   }
   @media (min-width: 76em) {
