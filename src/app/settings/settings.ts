@@ -162,7 +162,11 @@ export class TidySettings extends LitElement {
             <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>${words.settings.checkUpdates}</button></div>
           ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}</div>
       </main>
-      ${this.#privacySheet()} ${this.#deleteSheet()}
+      <loop-sheet .open=${this.sheet === 'privacy'} heading=${words.settings.leaves} @close=${this.#close}>${privacy(this.provider)}</loop-sheet>
+      <loop-sheet .open=${this.sheet === 'delete'} heading=${words.settings.deleteEverythingNow} @close=${this.#close}>
+        <div class="stack"><p class="why">${words.settings.deleteMeans}</p>
+          <div class="pair"><button class="btn second" autofocus @click=${this.#close}>${words.settings.keepAll}</button>
+            <button class="btn second stop erase-all" @click=${this.#delete}>${words.settings.delete}</button></div></div></loop-sheet>
       <tidy-prices-sheet
         .open=${this.sheet === 'prices'}
         .model=${this.model}
@@ -184,18 +188,6 @@ export class TidySettings extends LitElement {
       <ul class="card rows"><li><button class="line language" @click=${() => this.#open('language')}>${icon('globe')}
         <span class="grow"><strong>${own(chosen ?? ofDevice)}</strong><span class="small">${chosen ? cardsToo : asDeviceToo}</span></span>
         ${icon('chevron')}</button></li></ul></section>`
-  }
-
-  #privacySheet() {
-    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading=${words.settings.leaves} @close=${this.#close}>
-      ${privacy(this.provider)}</loop-sheet>`
-  }
-
-  #deleteSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'delete'} heading=${words.settings.deleteEverythingNow} @close=${this.#close}>
-      <div class="stack"><p class="why">${words.settings.deleteMeans}</p>
-        <div class="pair"><button class="btn second" autofocus @click=${this.#close}>${words.settings.keepAll}</button>
-          <button class="btn second stop erase-all" @click=${this.#delete}>${words.settings.delete}</button></div></div></loop-sheet>`
   }
 
   #open = (sheet: OpenSheet) => {
