@@ -72,7 +72,11 @@ export class SessionController {
     this.#connected = connected
     this.photos = sessionPhotos(client)
     this.problem = sessionProblem(() => host.requestUpdate())
-    const attempt = (command: () => Promise<unknown>) => this.problem.attempt(command)
+    const attempt = (command: () => Promise<unknown>) => {
+      // What was told before is no news beside what comes of this.
+      this.decisionToast.endNote()
+      return this.problem.attempt(command)
+    }
     this.commands = sessionCommands(this, client, attempt)
     this.photoCommands = photoCommands(this, { attempt, saveDraft: this.#saveDraft })
     this.speech = speechCommands(this, {
@@ -205,8 +209,9 @@ export class SessionController {
     this.#host.requestUpdate()
   }
 
-  /** Says something, before the words of the last decision, until the next card comes. */
+  /** Says something, before the words of the last decision, until the next card comes or the person does something else. */
   readonly tell = (news: string, icon?: IconName): void => {
+    this.problem.text = null
     this.decisionToast.note(news, icon)
     announce(news)
     this.#host.requestUpdate()

@@ -38,8 +38,10 @@ function tell(text: string): void {
 }
 
 /** Keeps the browser from leaving the app for a file that is dropped where no screen takes one. The pointer says that it is not taken, and words say why. */
-function refuse(event: DragEvent): void {
-  if (event.defaultPrevented || !hasFiles(event)) return
+function refuse(event: DragEvent) {
+  // A screen takes it: what was told of the one before is over.
+  if (event.defaultPrevented) return putAway()
+  if (!hasFiles(event)) return
   event.preventDefault()
   event.dataTransfer!.dropEffect = 'none'
   // What a file is that is still dragged, not every browser says.
@@ -53,8 +55,9 @@ const whyNot = (files: readonly File[]) =>
 addEventListener('dragover', refuse)
 addEventListener('drop', refuse)
 addEventListener('paste', (event) => {
+  if (event.defaultPrevented) return putAway()
   const files = [...(event.clipboardData?.files ?? [])]
-  if (event.defaultPrevented || files.length === 0 || isForNone(event)) return
+  if (files.length === 0 || isForNone(event)) return
   tell(whyNot(files))
 })
 

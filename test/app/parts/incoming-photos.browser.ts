@@ -55,6 +55,11 @@ describe('a picture that is dropped or pasted', () => {
     same(await told(), ['That is not a photo.', 0])
     drop()
     same(await told(), [0])
+    for (const bring of [drop, paste]) {
+      drop('list.txt', 'text/plain')
+      bring()
+      same(await told(), [0], 'the photo is taken, and says so')
+    }
   })
 
   it('T39 is told of below the bar, over no way on', async () => {
