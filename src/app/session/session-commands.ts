@@ -2,6 +2,7 @@ import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { nextSeq } from '../../core/shapes/event.ts'
 import { smallPhotos } from '../../core/small-photos.ts'
 import { announce } from '../../elements/base/announce.ts'
+import type { IconName } from '../../elements/icons.ts'
 import { standIn } from '../../tidy/stand-in.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { namedBy, thingsOf } from '../../tidy/things.ts'
@@ -17,6 +18,7 @@ interface OpenSession {
   readonly session: RemoteSession | null
   readonly app: TidyState
   readonly decisionToast: DecisionToast
+  tell(news: string, icon: IconName): void
 }
 
 /** The commands of the person on the open session as a whole. A refusal is shown to the person. */
@@ -73,7 +75,7 @@ export function sessionCommands(
         const { session, app, decisionToast } = open
         if (!session) return
         const [decision, before] = toUndo(app, callId ?? decisionToast.callId)
-        if (!decision) return nothingLeft(decisionToast)
+        if (!decision) return open.tell(words.session.nothingToUndo, 'undo')
         const isUndone = await session.undo(decision.callId).then(() => true, passOver('not_undone'))
         if (!isUndone) return
         // What came of a help is decided again on the card on which the person asked for it.
@@ -93,9 +95,4 @@ function toUndo({ decisions }: TidyState, callId: string | undefined) {
   const made = decisions.filter(isMade)
   const decision = callId === undefined ? made.at(-1) : decisions.find((one) => one.callId === callId)
   return [decision, made.findLast((one) => one !== decision)] as const
-}
-
-function nothingLeft(decisionToast: DecisionToast) {
-  decisionToast.note(words.session.nothingToUndo, 'undo')
-  announce(words.session.nothingToUndo)
 }

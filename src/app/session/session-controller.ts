@@ -72,11 +72,7 @@ export class SessionController {
     this.#connected = connected
     this.photos = sessionPhotos(client)
     this.problem = sessionProblem(() => host.requestUpdate())
-    const attempt = (command: () => Promise<unknown>) => {
-      // What was told before is no news beside what comes of this.
-      this.decisionToast.endNote()
-      return this.problem.attempt(command)
-    }
+    const attempt = this.#attempt
     this.commands = sessionCommands(this, client, attempt)
     this.photoCommands = photoCommands(this, { attempt, saveDraft: this.#saveDraft })
     this.speech = speechCommands(this, {
@@ -175,12 +171,10 @@ export class SessionController {
     const language = session && languageToTell(session, this.app)
     // Only there it is said that photos go with the answer.
     const isCard = isDisposition(this.cards.top?.question)
-    // What is told at a card ends with it, whatever comes then.
-    this.decisionToast.endNote()
     const isDecidedAlone =
       session &&
       (await this.cards.answer(session, cardId, answer, (command) =>
-        this.problem.attempt(async () => {
+        this.#attempt(async () => {
           // What the model says next is an answer to this.
           if (language) await session.note(language)
           if (isCard) await this.speech.sayNoted(session)
@@ -220,6 +214,12 @@ export class SessionController {
   hideNotice = (): void => {
     this.isNoticeHidden = true
     this.#host.requestUpdate()
+  }
+
+  /** Does what the person wants. What was told before is no news beside what comes of it. */
+  #attempt = (command: () => Promise<unknown>): Promise<boolean> => {
+    this.decisionToast.endNote()
+    return this.problem.attempt(command)
   }
 
   #follow = (items: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
