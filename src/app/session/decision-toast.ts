@@ -33,7 +33,8 @@ export interface DecisionToast {
 }
 
 /** Who asks for help has decided nothing. */
-export const isMade = ({ disposition }: Decision): boolean => disposition.to !== 'need_more_info'
+export const isMade = ({ disposition }: Partial<Decision>): boolean =>
+  disposition !== undefined && disposition.to !== 'need_more_info'
 
 export function decisionToast(): DecisionToast {
   let decided: ScreenToast | null = null

@@ -6,6 +6,7 @@ import { FIVE_DONE, isNamed, type TidyState } from '../../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
 import { isHelp } from '../../../tidy/ways-out.ts'
 import { aboutOf } from '../../parts/view.ts'
+import { isMade } from '../decision-toast.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /**
@@ -122,27 +123,36 @@ export function lastUndone(things: readonly Thing[], undone: readonly string[]):
 }
 
 /**
- * The thing that was left for a help which the person is done with, or for five more: the one of the call `wanted`, or the first one that was proposed, also
- * where the model has proposed it again since; none where its own question is open.
+ * The thing that was left for a help which the person is done with, or for five more: the one of the call `wanted`, the one that was taken next last, or the
+ * first one that was proposed, also where the model has proposed it again since; none where its own question is open.
  */
 function nextLeft({ status, state, events }: RemoteSession, wanted: string): Thing | undefined {
   // The person need not wait for a model that has only talked.
-  const isTime = status === 'halted' ? state.halted?.reason !== FIVE_DONE : status === 'idle' || hasGoneBack(events)
-  const left = isTime ? thingsOf(events).filter(({ isUnshown, wasUnshown }) => isUnshown || wasUnshown) : []
-  const next = left.find(({ callId }) => callId === wanted) ?? left[0]
+  const isTime = status === 'halted' ? state.halted?.reason !== FIVE_DONE : status === 'idle' || isAfterHelp(events, goesBack)
+  const left = thingsOf(events).filter(({ isUnshown, wasUnshown }) => isUnshown || wasUnshown)
+  const taken = events.flatMap((event) => (event.type === 'call.preferred' ? event.callId : [])).concat(wanted)
+  const first = taken.flatMap((id) => left.filter(({ calls }) => calls.includes(id))).at(-1)
+  // After the card of the help, unless another thing was taken next since.
+  const isFirst = status !== 'halted' && !state.batch?.preferred.length && isAfterHelp(events, decides)
+  const next = isTime ? (first ?? left[0]) : isFirst ? first : undefined
   return next?.where === 'open' ? undefined : next
 }
 
-/**
- * Whether the person has gone back from the last help, or wants five more since: what was left is shown although the model has not replied yet, and before
- * what it proposes meanwhile. Where the model leads back from a help, what it proposes then comes first.
- */
-function hasGoneBack(events: readonly Logged[]): boolean {
-  const last = events.findLast((event) => event.type === 'call.made' || isFiveBegun(event) || beginsHelp(event))
-  return last !== undefined && !beginsHelp(last)
+/** Whether there is such an event after the beginning of the last help. */
+function isAfterHelp(events: readonly Logged[], is: (event: Logged) => boolean): boolean {
+  const last = events.findLast((event) => is(event) || beginsHelp(event))
+  return last ? !beginsHelp(last) : false
 }
 
-const isFiveBegun = (event: Logged): boolean => event.type === 'fact.noted' && event.fact.type === 'five.begun'
+/**
+ * The person has gone back from a help, or wants five more: what was left is shown although the model has not replied yet, and before what it proposes
+ * meanwhile. Where the model leads back from a help, what it proposes then comes first, but for what was taken next.
+ */
+const goesBack = (event: Logged): boolean =>
+  event.type === 'call.made' || (event.type === 'fact.noted' && event.fact.type === 'five.begun')
+
+// Who asks for help has decided nothing.
+const decides = (event: Logged): boolean => event.type === 'question.answered' && isMade(Object(event.answer))
 
 /**
  * The last call about a thing that has a card: what a model decides in a help by what the person says has none. One that waits for its turn is not decided

@@ -11,6 +11,7 @@ import { openStore } from '../../../../src/store/store.ts'
 import { tidy } from '../../../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition } from '../../../../src/tidy/disposition.ts'
 import { fiveBegun } from '../../../../src/tidy/state.ts'
+import { thingsOf } from '../../../../src/tidy/things.ts'
 
 const propose = (...items: readonly string[]): readonly Scripted[] =>
   items.map((item) => ({ call: 'propose_disposition', args: { item, choices: [{ label: 'Shelf' }, { label: 'trash' }] } }))
@@ -26,7 +27,11 @@ async function followed(...replies: readonly (readonly Scripted[])[]) {
   const remote = session as unknown as RemoteSession // what the cards need of it
   const cardsNow = () => sessionCards(() => session.state.app)
   const cards = cardsNow()
-  session.subscribeBatches(() => void cards.follow(remote))
+  const shown: unknown[] = []
+  session.subscribeBatches(() => {
+    cards.follow(remote)
+    shown.push(nameOf(cards))
+  })
   const nameOf = ({ top }: typeof cards) => (top?.question as ProposeDisposition | undefined)?.item
   const attempt = async (command: () => Promise<unknown>) => {
     await command()
@@ -51,6 +56,8 @@ async function followed(...replies: readonly (readonly Scripted[])[]) {
   return {
     session,
     controller,
+    /** What the cards were about, at each event. */
+    shown,
     settled,
     decide,
     /** What the cards are about until so many are decided: in this page, and in one that is loaded just then. */
@@ -108,3 +115,42 @@ test.each([
     await page.session.close()
   },
 )
+
+const resume: Scripted = { call: 'resume_sorting' }
+test.each([
+  ['the person goes back', 'back', [propose('Rug')], ['Mug', 'Cup', 'Pen', 'Rug']],
+  ['the model leads back', undefined, [[resume], propose('Mug', 'Rug')], ['Mug', 'Cup', 'Rug']],
+  ['the model proposes it again', undefined, [[resume], propose('Mug', 'Rug', 'Cup', 'Vase')], ['Mug', 'Cup', 'Rug', 'Vase']],
+] as const)(
+  'T16 T36 what was taken next before a help comes after the thing of the help, in a page that is loaded anew, too, where %s',
+  async (_, way, replies, order) => {
+    const page = await followed([begin, ...propose('Mug', 'Pen', 'Cup')], [{ text: 'Do you use it?' }], ...replies)
+    await page.session.say('my desk')
+    await page.settled()
+    const cup = thingsOf(page.session.events).find(({ item }) => item === 'Cup')
+    await page.session.prefer(cup!.callId)
+    await page.decide({ disposition: { to: 'need_more_info' }, help: 'stuck' })
+    await (way ? leaveHelp(page.controller, way) : page.session.say('Yes.'))
+    await page.settled()
+    expect(await page.order(order.length)).toEqual(inBoth(order))
+    await page.session.close()
+  },
+)
+
+test('T16 T36 what was taken next does not come where the card after a help asks for help again', async () => {
+  const page = await followed([begin, ...propose('Mug', 'Pen', 'Cup')], [{ text: 'Do you use it?' }], [resume], propose('Mug'), [
+    { text: 'Is it whole?' },
+  ])
+  const help: DispositionAnswer = { disposition: { to: 'need_more_info' }, help: 'stuck' }
+  await page.session.say('my desk')
+  await page.settled()
+  const cup = thingsOf(page.session.events).find(({ item }) => item === 'Cup')
+  await page.session.prefer(cup!.callId)
+  await page.decide(help)
+  await page.session.say('Yes.')
+  await page.settled()
+  await page.decide(help)
+  expect(page.shown).toContain('Mug')
+  expect(page.shown).not.toContain('Cup')
+  await page.session.close()
+})
