@@ -257,7 +257,7 @@ export class TidyPhotoView extends LitElement {
     const isMirrored = this.#isMirrored
     this.free = freeCorner(detail, name, { hasOther: this.views.length > 1, isNear: this.near }, isMirrored)
     if (!this.near) return
-    // Nor does the name of the thing, which is cut, or gives way.
+    // Nor does the name of the thing, which is narrow, or gives way.
     const photo = currentTarget as HTMLElement // it tells of its view
     const width = nameRoom(detail, name, this.free, isMirrored)
     photo.toggleAttribute('nameless', width !== null && width < LEAST_NAME)
