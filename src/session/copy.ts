@@ -3,6 +3,7 @@ import type { Logged } from '../core/shapes/event.ts'
 import { rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
+import { copyChildren } from './copy-children.ts'
 
 /**
  * Copies the events up to and with number `seq` to a new session, with the sub-agents of their calls, and resolves with its id once that is written. A
@@ -25,9 +26,7 @@ export async function copySession<State>({
   const row = rowOfLog(agent, id, copies, clock.now())
   const from = events[0]!.session // there are copies of it
   const children = await store.children(from)
-  // The code for them is loaded where there are some.
-  const theirs =
-    children.length > 0 ? await (await import('./copy-children.ts')).copyChildren(store, children, copies, from, id) : []
+  const theirs = await copyChildren(store, children, copies, from, id)
   store.append([...copies, ...theirs], { ...row, updatedAt: row.startedAt })
   await store.settled(id)
   await store.release(id) // the page or worker that opens the copy becomes its writer

@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '../connection.ts'
 import type { Bytes, FileRow, PhotoRow, StoredPhoto } from '../rows.ts'
 import type { FileContent } from './file-intake.ts'
+import { takeIn } from './file-intake.ts'
 import { checkSize, type Shrunk, shrink } from './intake.ts'
 import { ownedBy } from './owner-keys.ts'
 import type { PhotoFiles } from './photo-files.ts'
@@ -57,8 +58,6 @@ export function openPhotos(connection: DatabaseConnection, files?: Pick<PhotoFil
 
     async addFile(session, file, name) {
       checkSize(file, HEAVIEST)
-      // Loaded for the first file: most apps add none.
-      const { takeIn } = await import('./file-intake.ts')
       return add(session, await takeIn(file, name))
     },
 
