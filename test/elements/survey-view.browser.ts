@@ -46,6 +46,28 @@ describe('what is in view of the survey', () => {
     same(height() > ofOne, true, 'each of several has a line of its own')
   })
 
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+  ] as const)
+    it(`T39 a question has all of its choices and its field in view below what was said last, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const options = ['Drawing', 'Paying bills', 'Homework', 'A bit of everything'].map((label) => ({ label, value: label }))
+      await stage('tidy-survey', {
+        messages: [
+          { from: 'you', text: 'This is my desk.' },
+          { from: 'model', text: 'I see a desk with a lamp, letters, a mug and a camera.' },
+        ],
+        question: choose('What is this place for?', 'function', options),
+        questionId: 'q',
+      })
+      await until(() => all('[role=option]').length === 4)
+      // A line of what was said last is above the tray.
+      await until(() => all('li').at(-1)!.getBoundingClientRect().top < all('.tray')[0]!.getBoundingClientRect().top - 24)
+      same([...all('[role=option]'), all('#message')[0]!].map(isInView), Array(5).fill(true))
+    })
+
   it('a survey that was stopped goes on with one tap, keeps its photo in view, and takes another photo or words in its place', async () => {
     for (const [width, height] of sizes) {
       await setViewport({ width, height })

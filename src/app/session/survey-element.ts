@@ -21,7 +21,7 @@ export abstract class SurveyElement extends SessionElement {
     live: { state: true },
     hasWords: { state: true },
     talks: { type: Boolean, reflect: true },
-    troubled: { type: Boolean, reflect: true },
+    due: { type: Boolean, reflect: true },
   }
   declare working: boolean
   declare problem: string | null
@@ -46,8 +46,8 @@ export abstract class SurveyElement extends SessionElement {
   declare hasWords: boolean
   /** There is a conversation, and a field to go on with it: its words scroll in themselves. */
   declare talks: boolean
-  /** There is a trouble: its remedy stays in view. */
-  declare troubled: boolean
+  /** There is a trouble or a question: its remedy, or its choices, stay in view. */
+  declare due: boolean
 
   constructor() {
     super()
@@ -66,6 +66,6 @@ export abstract class SurveyElement extends SessionElement {
     this.live = null
     this.hasWords = false
     this.talks = false
-    this.troubled = false
+    this.due = false
   }
 }

@@ -40,15 +40,18 @@ export const surveyStyles = css`
     :host { --loop-gutter: 28px }
     .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
   }
-  /* However much the model says, what goes on stays in view. */
-  @media (min-width: 19.01em) and (min-height: 30.01em) { :host([talks]) { height: 100dvh } :host([talks]) .page { min-height: 0; overflow: auto } }
-  /* So does the remedy of a trouble: what was said above it scrolls, and in a low window the tray does. */
-  @media (min-width: 19.01em) and (min-height: 30.01em) { :host([troubled]) { height: 100dvh } :host([troubled]) .page { flex: 1 1 0; min-height: 0; overflow: auto } :host([troubled]) .tray { min-height: 0; overflow: auto } }
+  /* However much the model says, what goes on stays in view, as does the remedy of a trouble, or a question: what was said above it scrolls, and in a
+     low window the tray does. However many photos there are, the title stays. */
+  @media (min-width: 19.01em) and (min-height: 30.01em) {
+    :host(:is([talks], [due])) { height: 100dvh }
+    :host(:is([talks], [due])) .page { min-height: 0; overflow: auto }
+    :host([due]) .page { flex: 1 1 0 }
+    :host([due]) .tray { min-height: 0; overflow: auto }
+    loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) }
+  }
   :host([talks]) .tray > loop-conversation { flex: 0 1 auto; min-height: 5rem; overflow: auto }
-  /* However many photos there are, the title stays, as the tray does. */
-  @media (min-width: 19.01em) and (min-height: 30.01em) { loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) } }
   @media (min-width: 40em) and (min-height: 30.01em) { .tiles { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)) } }
-  @media (max-width: 23em) and (max-height: 40em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem } }
+  @media (max-width: 30em) and (max-height: 44em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem } }
   @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
     :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(25rem, 32vw, 30rem); grid-template-areas: 'bar tray' 'page tray';
       height: 100dvh }

@@ -104,7 +104,7 @@ export class TidySurvey extends SurveyElement {
     if (changed.has('working') || changed.has('draft')) this.#slow[this.working ? 'begin' : 'end']()
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.talks = !this.#asks && !this.trouble && !this.question
-    this.troubled = this.trouble !== null
+    this.due = this.trouble !== null || this.question !== null
     // What goes on comes back with a reply of words only.
     const works = this.working && !this.trouble && !this.question
     this.hold.over(
@@ -118,7 +118,7 @@ export class TidySurvey extends SurveyElement {
     if (changed.has('problem')) this.renderRoot.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     const conversation = this.renderRoot.querySelector('loop-conversation')
     const scroller = this.#side.fits ? conversation : this.renderRoot.querySelector('.page')
-    if (conversation && scroller && this.talks) void this.#showLast(conversation, scroller)
+    if (conversation && scroller && !this.#asks) void this.#showLast(conversation, scroller)
   }
 
   override render() {
@@ -131,7 +131,7 @@ export class TidySurvey extends SurveyElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page ${asks || this.#isWide ? 'asks' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
+      <main class="page ${asks || this.#isWide ? 'asks' : ''}" tabindex=${asks || isSide ? nothing : 0}>
         ${notice(this, this.notice)} ${problemNote(this.problem, 'warn')}
         ${asks && !isSide && !hasPhotos ? asked() : nothing}
         ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}

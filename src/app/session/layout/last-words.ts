@@ -8,7 +8,8 @@ export function lastWords(): (conversation: LoopConversation, scroller: Element)
   let shown: Element | undefined
   let kept = 0
   return async (conversation, scroller) => {
-    await conversation.updateComplete
+    // All that takes room beside it is drawn by then.
+    await new Promise(requestAnimationFrame)
     const said = conversation.renderRoot.querySelectorAll('li')
     const last = said[said.length - 1]
     if (!last || (last === shown && scroller.scrollTop !== kept)) return
