@@ -28,7 +28,7 @@ export class LoopShareBar extends LitElement {
       .gap { fill: var(--loop-bg) }
       .mark { fill: var(--loop-bg); stroke: var(--loop-text-muted); stroke-width: 2 }
       .now { fill: var(--loop-text); stroke: var(--loop-text) }
-      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted);
+      .legend { display: flex; flex-wrap: wrap; gap: .25rem .75rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted);
         font-variant-numeric: tabular-nums }
       b { display: inline-block; font-weight: 650; color: var(--loop-text) }
       .legend > span { display: inline-flex; align-items: center; gap: .4rem }

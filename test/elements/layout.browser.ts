@@ -282,6 +282,51 @@ describe('long names', () => {
     }
   })
 
+  const phones = [
+    [320, 568],
+    [360, 560],
+    [360, 640],
+    [375, 553],
+    [375, 667],
+    [390, 664],
+    [412, 700],
+    [390, 844],
+  ] as const
+  const usual = {
+    en: {
+      item: 'Blue coffee mug with a chip',
+      reason: 'On the letters, left of the sketchbook. Kitchen things are quick to place',
+      labels: ['Kitchen, by the sink', 'Kitchen shelf', 'Donate', 'Trash'],
+    },
+    de: {
+      item: 'Behördenunterlagenschreibtischschublade mit Schlüssel',
+      reason: 'Links auf den Briefen. Geschirr ist schnell weggeräumt und macht viel Platz',
+      labels: ['Küchenschrank über der Spüle, zweites Fach', 'Werkzeugkiste im Keller', 'Sperrmüllsammelstelle', 'Müll'],
+    },
+  }
+  for (const [code, { item, reason, labels }] of Object.entries(usual))
+    for (const [width, height] of phones)
+      it(`T39 a card that was taken back has four choices, "Other…" and the ways to leave it in view, at ${width} by ${height} in "${code}"`, async () => {
+        await speak(code)
+        try {
+          for (const say of [(words: string) => words, (words: string) => words.toUpperCase()])
+            for (const more of [{}, { toast: { text: 'Donate', icon: 'give', undoable: true } as const, noted: 1 }]) {
+              const choices = labels.map((label) => ({ ...choice(label), label: say(label) }))
+              const question = { ...card.question, item: say(item), reason, choices }
+              await shown(width, height, { card: { id: say(item), question, takenBack: dispositionFor('Hall') }, ...more })
+              const [ways, photo] = [boxOf('.trio'), boxOf('tidy-photo-view').top]
+              const buttons = all('[role=option], .choice.more').map((one) => one.getBoundingClientRect().bottom <= ways.top + 2)
+              same(
+                [buttons, ways.bottom <= innerHeight, boxOf('.tray').top - photo >= 64],
+                [Array(5).fill(true), true, true],
+                say(item),
+              )
+            }
+        } finally {
+          await speak('en')
+        }
+      })
+
   for (const width of [320, 390])
     it(`T14 a choice begins with a capital letter, at ${width} by 568`, async () => {
       const first = (words: Element) => {

@@ -273,7 +273,7 @@ describe('the card', () => {
   it('B36 what the model thinks is folded, below the card and while it streams, and not there where it thought nothing', async () => {
     const { sorting } = await show()
     const folded = () => all('loop-thinking')[0]!.shadowRoot!.querySelector('details')
-    same(folded(), null)
+    same(all('loop-thinking'), [])
     sorting.thinking = 'A mug with a chip.'
     await settled()
     same([folded()!.open, folded()!.textContent!.replace(/\s+/g, ' ').trim()], [false, 'ThinkingA mug with a chip.'])
@@ -286,7 +286,7 @@ describe('the card', () => {
   it('B65 the summary with which the model goes on is a quiet line that opens it, below the card and while the model works', async () => {
     const { sorting } = await show()
     const folded = () => all('loop-thinking').at(-1)!.shadowRoot!.querySelector('details')
-    same(folded(), null)
+    same(all('loop-thinking'), [])
     sorting.summary = 'The mug went to the kitchen.'
     await settled()
     const words = () => folded()!.textContent!.replace(/\s+/g, ' ').trim()

@@ -39,6 +39,12 @@ test('no element names a fallback by itself', () => {
   expect(wrong).toEqual([])
 })
 
+test('a small window has the same size in all styles and in the layout of the cards', () => {
+  const sizes = sources.flatMap(([, source]) => source.match(/\(max-width: 30em\) and \(max-height: \d+em\)/g) ?? [])
+  expect(sizes.length).toBeGreaterThan(9)
+  expect([...new Set(sizes)]).toEqual(['(max-width: 30em) and (max-height: 44em)'])
+})
+
 test('the README of the elements has the table of the theme', () => {
   expect(readFileSync('src/elements/README.md', 'utf8')).toContain(themeTable(css))
 })

@@ -33,7 +33,7 @@ export class TidySharePicture extends LitElement {
         box-shadow: var(--loop-shadow-toast); background: var(--loop-raised) }
       .line { padding-inline: 0 }
       /* The picture leaves room for what can be done with it. */
-      @media (max-width: 23em) and (max-height: 40em) {
+      @media (max-width: 30em) and (max-height: 44em) {
         img, .wait { width: min(100%, max(6rem, (92dvh - 17.5rem) * .8)) }
         .pair { display: flex; flex-wrap: wrap }
         .pair .btn { flex: 1 1 7rem; padding-inline: var(--loop-space-2) }

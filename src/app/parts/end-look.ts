@@ -59,7 +59,7 @@ export const endLook = css`
   .past .inset .tag { z-index: 1; bottom: calc(12px + var(--lap)); inset-inline-start: 12px }
   .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px; padding-bottom: calc(4.5rem + var(--lap)) }
   /* There the ways on stay in view, and what is told stands below the piles. */
-  @media (max-width: 23em) and (max-height: 40em) {
+  @media (max-width: 30em) and (max-height: 44em) {
     :host { grid-template-rows: minmax(12.5rem, 1fr) auto }
     .tray { gap: var(--loop-space-2) }
     .view.past { --over: 8px }

@@ -95,7 +95,7 @@ export class TidyTrouble extends LitElement {
       a { display: inline-block; min-width: var(--loop-target); margin-block: -.8rem; padding-block: .8rem; font-weight: 600; color: var(--loop-accent); text-underline-offset: 3px }
       a svg.i { width: 1.05rem; height: 1.05rem; margin-inline-start: .25rem; vertical-align: -.15em }
       /* All ways on stay in a low window. */
-      @media (max-height: 40em) {
+      @media (max-height: 44em) {
         .stack { gap: var(--loop-space-2) }
         .head { grid-template-columns: auto minmax(0, 1fr); column-gap: var(--loop-space-3); --loop-type-title: var(--loop-type-section) }
         .badge { width: 2.25rem; height: 2.25rem }
@@ -105,7 +105,7 @@ export class TidyTrouble extends LitElement {
         .pair .btn, ::slotted([slot='beside']) { flex-basis: min(6.5rem, 100%); padding-inline: var(--loop-space-2) }
       }
       /* The remedy and the field are in view with it. */
-      @media (max-width: 23em) and (max-height: 40em) { .speaks .note { display: none } }
+      @media (max-width: 30em) and (max-height: 44em) { .speaks .note { display: none } }
       @media (forced-colors: active) { .badge { border: 1px solid } }
     `,
   ]

@@ -65,7 +65,7 @@ export class TidyShots extends LitElement {
       figure { margin: 0 }
       .note :is(.btn, .remove) { margin-block: -8px; margin-inline-end: -6px }
       @media (max-height: 40em) { .shots { --high: 6rem } .shots.one { --high: 9rem } }
-      @media (max-width: 23em) and (max-height: 40em) {
+      @media (max-width: 30em) and (max-height: 44em) {
         :host { gap: var(--loop-space-2) }
         .shots.one { --high: 7.5rem }
         .note { padding-block: .5rem; column-gap: .25rem }

@@ -171,7 +171,7 @@ export class TidySorting extends SortingElement {
 
   /** What few want to read: the thoughts of the model, and the summary with which it goes on. */
   #folded() {
-    return html`<loop-thinking .text=${this.thinking}></loop-thinking>
+    return html`${this.thinking ? html`<loop-thinking .text=${this.thinking}></loop-thinking>` : nothing}
       ${this.summary ? html`<loop-thinking .heading=${words.session.summedUp} .text=${this.summary}></loop-thinking>` : nothing}`
   }
 

@@ -121,7 +121,7 @@ export const walkLook = css`
   /* A thing of which there is no picture: its words have all of the card. */
   .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr) }
   /* In a low window the names of things stand above the tray. */
-  @media (max-width: 23em) and (max-height: 40em) {
+  @media (max-width: 30em) and (max-height: 44em) {
     .head, .at { gap: var(--loop-space-2); padding-bottom: var(--loop-space-3) }
     .head .display { font: var(--loop-type-title) var(--loop-font) }
     .tray.slim { gap: 0; padding-block: var(--loop-space-3) 6px }

@@ -17,7 +17,7 @@ export const cardLook = css`
   h2 .cut { padding-bottom: .09em; margin-bottom: -.09em }
   /* In scripts from right to left what stands above the next line would be seen there. */
   h2 .cut:dir(rtl) { padding-bottom: 0; margin-bottom: 0 }
-  h2 .cut, .cut.why { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+  h2 .cut, .cut.why, .part .back span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
   .btn.all { justify-self: start; margin-block: -.5rem -.625rem; padding-inline: 0 }
@@ -29,20 +29,28 @@ export const cardLook = css`
     :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
       box-shadow: 0 -2px 2px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
   }
-  .back { justify-self: start; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: var(--loop-radius-full);
-    background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted); overflow-wrap: anywhere }
+  .back { justify-self: start; max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
+    background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted); overflow-wrap: anywhere }
   .back svg.i { width: 1.1rem; height: 1.1rem }
+  .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
+  .part .head > * { grid-column: 1 / -1 }
+  .part .head > .back { grid-column: 1 }
+  .part .back + .all { grid-column: 2 }
 
-  :host([layout='small']) .card { gap: 4px }
+  :host([layout='small']) .card { gap: var(--loop-space-2) }
   :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }
-  :host([layout='small']) .back { margin: 0; padding-block: 0; font-size: .8125rem }
-  /* What is cut off can be opened, so that until then its lines are left to the choices. */
-  :host(:is([layout='small'], [layout='low'])) .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
-  :host(:is([layout='small'], [layout='low'])) .part .head > * { grid-column: 1 / -1 }
-  :host(:is([layout='small'], [layout='low'])) .part .why { grid-area: 2 / 1; -webkit-line-clamp: 1; overflow-wrap: normal }
-  :host(:is([layout='small'], [layout='low'])) .part .head > .all { grid-area: 2 / 2; margin-block: -.75rem }
-  :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .35rem .1rem }
+  :host(:is([layout='small'], [layout='low'])) .back { padding: 0 .4rem; font-size: .8125rem }
   :host([layout='small']) .part loop-options { --lines: 2 }
+  @media (max-height: 40em) {
+    :host([layout='small']) .card { gap: 4px }
+    .back { margin: 0 }
+    .part .back svg.i { display: none }
+    :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .3rem 0 }
+    /* What is cut off can be opened, so that until then its lines are left to the choices: to one line, of what was decided or else of the reason. */
+    .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
+    .part .why:has(+ .back) { display: none }
+    .part .head > .all { grid-column: 2; margin-block: -.75rem }
+  }
   :host([layout='low']) .card { gap: 6px }
   :host([layout='low']) .head { margin-top: 0 }
   :host([layout='low']) .name { min-height: 44px }

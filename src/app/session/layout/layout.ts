@@ -12,7 +12,7 @@ const queries: readonly (readonly [LayoutName, string])[] = [
   ['low', LOW],
   ['wide', WIDE],
   ['medium', MEDIUM],
-  ['small', '(max-width: 23em) and (max-height: 40em)'],
+  ['small', '(max-width: 30em) and (max-height: 44em)'],
 ]
 
 let lists: readonly (readonly [LayoutName, MediaQueryList])[] | undefined

@@ -3,7 +3,7 @@ import { pileStyles } from '../../parts/pile-colours.ts'
 
 /** Where bar, piles, photo, strip and tray stand, in each layout: the tray at the edge nearest the hand, the photo in the rest. */
 export const sortingLook = css`
-  :host { max-width: none; display: grid; grid-template: 'bar' auto 'piles' auto 'view' minmax(clamp(10rem, 22dvh, 15rem), 1fr) 'tray' auto / minmax(0, 1fr) }
+  :host { max-width: none; display: grid; grid-template: 'bar' auto 'piles' auto 'view' minmax(max(8rem, 18dvh), 1fr) 'tray' auto / minmax(0, 1fr) }
   .whole { display: contents }
   loop-bar { grid-area: bar }
   /* On a small phone a toast takes their place, and is as high. */

@@ -26,7 +26,7 @@ export class TidyCloser extends LitElement {
     base,
     buttons,
     kbd,
-    css`@media (max-width: 23em) and (max-height: 40em) { .stack { gap: var(--loop-space-2) } }`,
+    css`@media (max-width: 30em) and (max-height: 44em) { .stack { gap: var(--loop-space-2) } }`,
   ]
 
   static override properties = {

@@ -9,7 +9,7 @@ export const heardLook = css`
   .all.heard .words { -webkit-line-clamp: 4 }
   @media (max-height: 40em) { .all.heard .words { -webkit-line-clamp: 2 } .trouble.heard { padding-block: .3rem } .trouble.heard .words { -webkit-line-clamp: 1 } }
   /* The ways on come first. */
-  @media (max-width: 23em) and (max-height: 40em) { .trouble.heard { display: none } }
+  @media (max-width: 30em) and (max-height: 44em) { .trouble.heard { display: none } }
 `
 
 /** The beginning of what the person said and nobody has answered yet. `room`: how much room there is for it. */

@@ -82,7 +82,7 @@ export class TidyWait extends LitElement {
       .two { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
       .trio { position: sticky; bottom: 0; padding-bottom: env(safe-area-inset-bottom); background: var(--loop-tray) }
       .room .btn { flex: 1; flex-direction: row; min-height: var(--loop-target-main); font: var(--loop-type-label) var(--loop-font) }
-      @media (max-width: 23em) and (max-height: 40em) { .bone { height: 44px } .bone:first-child { height: 48px } .stream { min-height: 3rem } }
+      @media (max-width: 30em) and (max-height: 44em) { .bone { height: 44px } .bone:first-child { height: 48px } .stream { min-height: 3rem } }
       @media (min-width: 62em) and (min-height: 30.01em) { .bone { flex-basis: 100% } }
       @media (max-height: 30em) and (min-width: 36em) { .bone { height: 48px } .bone:first-child { height: 56px } .trio { bottom: -6px } }
     `,
