@@ -8,7 +8,6 @@ import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import '../../elements/share-bar.ts'
 import '../../elements/status-pill.ts'
-import '../../elements/conversation/thinking.ts'
 import type { DispositionAnswer } from '../../tidy/disposition.ts'
 import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { notice } from '../parts/notice.ts'
@@ -19,6 +18,7 @@ import { words } from '../words/words.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
 import { hasMore, otherQuestion, shots, speakOn, stopped, talk, wait } from './cards/tray.ts'
+import { folded } from './folded.ts'
 import './photo-view.ts'
 import './map/strip.ts'
 import './help.ts'
@@ -165,14 +165,8 @@ export class TidySorting extends SortingElement {
           aria-busy=${this.working !== null && !this.card && !this.question}>
           ${this.#layout.name === 'wide' ? this.#near() : nothing}
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
-          ${this.trouble ? nothing : this.#folded()}</section>
+          ${this.trouble ? nothing : folded(this)}</section>
       </main><tidy-keys .works=${workingKeys(this, !this.#layout.isMap && !this.helps)}></tidy-keys>`
-  }
-
-  /** What few want to read: the thoughts of the model, and the summary with which it goes on. */
-  #folded() {
-    return html`${this.thinking ? html`<loop-thinking .text=${this.thinking}></loop-thinking>` : nothing}
-      ${this.summary ? html`<loop-thinking .heading=${words.session.summedUp} .text=${this.summary}></loop-thinking>` : nothing}`
   }
 
   /** Says, where keys are shown, that there is a list of them. */

@@ -4,7 +4,6 @@ import type { PathStep, Question } from '../../core/tools/question.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
 import '../../elements/conversation/conversation.ts'
-import '../../elements/conversation/thinking.ts'
 import { icon } from '../../elements/icons.ts'
 import '../../elements/conversation/composer.ts'
 import '../../elements/questions/question.ts'
@@ -15,6 +14,7 @@ import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
 import { words } from '../words/words.ts'
+import { folded } from './folded.ts'
 import type { Shot } from './shots.ts'
 import { cutOff } from './trouble/cut-off.ts'
 
@@ -57,8 +57,7 @@ export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut
       ? html`<loop-conversation tabindex=${talks ? 0 : nothing} name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`
       : nothing
   }
-    <loop-thinking .text=${thinking}></loop-thinking>
-    ${summary ? html`<loop-thinking .heading=${words.session.summedUp} .text=${summary}></loop-thinking>` : nothing}
+    ${folded({ thinking, summary })}
     ${cut ? cutOff() : otherwise && !working ? html`<p class="why">${otherwise}</p>` : nothing}
     ${working ? html`<p class="why" dir="auto">${plain(doing) || words.photos[waits[changes]!]}</p>` : nothing}`
 

@@ -44,12 +44,11 @@ export const cardLook = css`
   @media (max-height: 40em) {
     :host([layout='small']) .card { gap: 4px }
     .back { margin: 0 }
-    .part .back svg.i { display: none }
     :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .3rem 0 }
     /* What is cut off can be opened, so that until then its lines are left to the choices: to one line, of what was decided or else of the reason. */
     .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
-    .part .why:has(+ .back) { display: none }
     .part .head > .all { grid-column: 2; margin-block: -.75rem }
+    .part .back svg.i, .part .why:has(+ .back) { display: none }
   }
   :host([layout='low']) .card { gap: 6px }
   :host([layout='low']) .head { margin-top: 0 }

@@ -11,7 +11,7 @@ export const sortingLook = css`
   .look { grid-area: view; min-height: 0; min-width: 0 }
   .tray { grid-area: tray; align-content: start }
   tidy-strip { grid-area: strip }
-  .told { min-height: 12rem }
+  :host([layout='compact']) .told { min-height: 12rem }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
   tidy-trouble > .btn { padding-inline: var(--loop-space-2) }
@@ -33,7 +33,6 @@ export const sortingLook = css`
   :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
   :host([layout='small']) .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: var(--loop-space-2) }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
-  :host([layout='small']) .told { min-height: 0 }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
 
   :host([layout='low']), :host([layout='wide']) { height: 100dvh; min-height: 0 }
@@ -52,7 +51,6 @@ export const sortingLook = css`
     --loop-text-muted: var(--loop-on-pill); --loop-type-small: var(--loop-type-caption); --loop-line: #5a6156; --loop-bg: #1c211a;
     --loop-mark-in: ${pileStyles.in}; --loop-mark-out: ${pileStyles.out} }
   :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }
-  :host([layout='low']) .told { min-height: 0 }
 
   :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }
   :host([layout='medium']) .tray { padding-block: var(--loop-space-5) var(--loop-space-4) }
