@@ -725,7 +725,7 @@ describe('the survey', () => {
     const survey = await stage('tidy-survey', { messages: [{ from: 'model', text: 'Tell me more.' }] })
     const chosen = heard(survey, 'choose-model')
     const says = () =>
-      all('.small').some(({ textContent }) => textContent === 'So far this model has only talked. Another one may sort.')
+      all('.small').some(({ textContent }) => textContent === 'So far this model has not begun to sort. Another one may.')
     same([says(), all('button').some(({ textContent }) => textContent === 'Choose a model')], [false, false])
     survey.onlyTalks = true
     await settled()
@@ -903,7 +903,7 @@ describe('the survey', () => {
     const offers = () => all('button').filter((button) => button.textContent === 'Choose a model').length
     same(offers(), 0)
     const says = () =>
-      all('.small').some(({ textContent }) => textContent === 'So far this model has only talked. Another one may sort.')
+      all('.small').some(({ textContent }) => textContent === 'So far this model has not begun to sort. Another one may.')
     const strong = () => all('.btn.main').map((button) => button.textContent)
     same([strong(), says()], [['Start sorting'], false])
     sorting.onlyTalks = true

@@ -33,7 +33,7 @@ export const stopped = (isStopped: boolean, hasMore: boolean, goOn: () => void):
       <p class="small">${keptWords(isStopped)}</p></div>
     <button class="btn ${hasMore ? 'second' : 'main'}" @click=${goOn}>${words.session.goOn}</button>`
 
-/** The model only talks again and again: that is said, and `chooseModel` is what may help. */
+/** The model has only talked, or said nothing, again and again: that it sorts nothing is said, and `chooseModel` is what may help. */
 export const onlyTalksNote = (): TemplateResult => html`<p class="small">${words.trouble.onlyTalks}</p>`
 export const chooseModel = (host: HTMLElement, look = 'main'): TemplateResult =>
   html`<button class="btn ${look}" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>`

@@ -108,7 +108,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'مراجعة العنوان',
   smallerPhotos: 'إرسال صور أصغر',
   chooseModel: 'اختيار نموذج',
-  onlyTalks: 'حتى الآن اكتفى هذا النموذج بالكلام. قد يتمكن نموذج آخر من الفرز.',
+  onlyTalks: 'لم يبدأ هذا النموذج الفرز حتى الآن. قد يتمكن نموذج آخر من ذلك.',
   goOnWithBrowserModel: 'المتابعة بنموذج هذا المتصفح',
   restInNew: 'جلسة جديدة بما بقي',
   raiseCap: 'رفعه في الإعدادات',

@@ -102,7 +102,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Adresse prüfen',
   smallerPhotos: 'Kleinere Fotos senden',
   chooseModel: 'Modell wählen',
-  onlyTalks: 'Bisher hat dieses Modell nur geredet. Ein anderes kann vielleicht sortieren.',
+  onlyTalks: 'Bisher hat dieses Modell nichts sortiert. Ein anderes kann es vielleicht.',
   goOnWithBrowserModel: 'Mit dem Modell dieses Browsers weiter',
   restInNew: 'Neue Runde mit dem Rest',
   raiseCap: 'Limit erhöhen',

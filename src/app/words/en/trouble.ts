@@ -111,7 +111,7 @@ export const trouble = {
   smallerPhotos: 'Send smaller photos',
   chooseModel: 'Choose a model',
   // Below words of a model that begins nothing.
-  onlyTalks: 'So far this model has only talked. Another one may sort.',
+  onlyTalks: 'So far this model has not begun to sort. Another one may.',
   // Another model, on the device itself, does the work where the person's own cannot.
   goOnWithBrowserModel: 'Go on with this browser’s model',
   restInNew: 'New session with what is left',

@@ -98,7 +98,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Revisar la dirección',
   smallerPhotos: 'Enviar fotos más pequeñas',
   chooseModel: 'Elegir un modelo',
-  onlyTalks: 'Por ahora este modelo solo ha hablado. Otro quizá pueda clasificar.',
+  onlyTalks: 'Por ahora este modelo no ha clasificado nada. Otro quizá pueda.',
   goOnWithBrowserModel: 'Seguir con el modelo de este navegador',
   restInNew: 'Nueva sesión con el resto',
   raiseCap: 'Subirlo en Ajustes',

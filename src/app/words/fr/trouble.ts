@@ -101,7 +101,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Vérifier l’adresse',
   smallerPhotos: 'Envoyer en plus petit',
   chooseModel: 'Choisir un modèle',
-  onlyTalks: 'Pour l’instant, ce modèle n’a fait que parler. Un autre saura peut-être trier.',
+  onlyTalks: 'Pour l’instant, ce modèle n’a rien trié. Un autre saura peut-être le faire.',
   goOnWithBrowserModel: 'Continuer avec le modèle de ce navigateur',
   restInNew: 'Nouvelle séance avec le reste',
   raiseCap: 'L’augmenter dans Réglages',

@@ -92,7 +92,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'アドレスを確認',
   smallerPhotos: '写真を小さくして送る',
   chooseModel: 'モデルを選ぶ',
-  onlyTalks: 'このモデルは今のところ話すだけです。別のモデルなら片づけを始められるかもしれません。',
+  onlyTalks: 'このモデルはまだ片づけを始めていません。別のモデルなら始められるかもしれません。',
   goOnWithBrowserModel: 'このブラウザのモデルで続ける',
   restInNew: '残りで新しい片づけ',
   raiseCap: '設定で上限を上げる',

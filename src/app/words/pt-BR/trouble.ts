@@ -99,7 +99,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Conferir o endereço',
   smallerPhotos: 'Enviar fotos menores',
   chooseModel: 'Escolher um modelo',
-  onlyTalks: 'Até agora este modelo só conversou. Outro talvez consiga organizar.',
+  onlyTalks: 'Até agora este modelo não organizou nada. Outro talvez consiga.',
   goOnWithBrowserModel: 'Continuar com o modelo deste navegador',
   restInNew: 'Nova sessão com o que falta',
   raiseCap: 'Aumentar nos Ajustes',
