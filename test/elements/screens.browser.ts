@@ -1287,6 +1287,20 @@ describe('connect', () => {
     )
   })
 
+  it('T35 shows what a test before has found without the fields of a host that is known, until they are asked for', async () => {
+    const checks = [{ name: 'Key not accepted', state: 'bad', text: '' }] as const
+    const connect = await stage('tidy-connect', { connection: saved, checks, showsFields: true })
+    const isShown = () => all('#model')[0]!.checkVisibility()
+    same(isShown(), false)
+    named('Change').click()
+    connect.checks = [...checks]
+    await settled()
+    same(isShown(), true, 'the person wants them')
+    const near = { provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'llava', hint: null }
+    await stage('tidy-connect', { connection: near, checks, showsFields: true })
+    same(isShown(), true, 'its address may be what is wrong')
+  })
+
   it('T35 says a price of the provider that is chosen, and of no other', async () => {
     const price = { session: 'About 1 cent a session', limit: 'About 20 things. Stops at 3 cents.' }
     const connect = await stage('tidy-connect', { connection: saved, price, showsFields: true })
