@@ -3,7 +3,7 @@ import { hostOf, urlOf } from '../../core/address.ts'
 import { isLoopback, isNearModel } from '../../core/near-address.ts'
 import { hostKeys } from '../../models/host-keys.ts'
 import { type Host, hostName, hostOfId } from '../../models/hosts.ts'
-import { capital, sentences } from '../parts/sentence.ts'
+import { capital, ended, sentences } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -54,6 +54,12 @@ function problemWords(
   const isTyped = baseURL !== known?.baseURL
   const checkBase = isTyped ? problems.checkBase : problems.tryAgain
   const keyIsFine = hasKey ? problems.keyIsFine : ''
+  /** How a host is told to let this page in. */
+  const letIn = () => {
+    if (own) return settingOf(own, origin)
+    if (isNearby) return fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
+    return hasKey ? problems.maybeKey : problems.allowPage
+  }
   const noModel = fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
   switch (wall) {
     case 'offline':
@@ -77,20 +83,13 @@ function problemWords(
       return fill(problems.mixedContent, { who })
     case 'local_network':
       return own ? fill(problems.localNetwork, { server: own.name, host }) : fill(problems.localNetworkOfYours, { host })
-    case 'cors': {
-      if (own) return sentences([fill(problems.keepsOut, { server: own.name }), settingOf(own, origin)])
-      return sentences([
-        fill(problems.hidesAnswer, { who }),
-        isNearby
-          ? fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
-          : hasKey
-            ? problems.maybeKey
-            : problems.allowPage,
-      ])
-    }
+    case 'cors':
+      return sentences([own ? fill(problems.keepsOut, { server: own.name }) : fill(problems.hidesAnswer, { who }), letIn()])
     case 'organisation':
       return fill(detail === 'hidden' ? problems.organisationOrKey : problems.organisation, { who: known?.name ?? who })
     case 'permission':
+      // It is the page that is refused where no key was given.
+      if (!hasKey) return sentences([ended(fill(words.trouble.requestRefused, { provider: who })), letIn()])
       return fill(problems.permission, { who })
     case 'key':
       return fill(detail === 'hidden' ? problems.keyHidden : hasKey ? problems.keyRefused : problems.keyWanted, { who })

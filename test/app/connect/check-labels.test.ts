@@ -86,6 +86,13 @@ test('T35 a server that wants a key where none is typed refuses none', () => {
   expect([item?.name, item?.fix?.label]).toEqual(['A key is needed', 'Type the key'])
 })
 
+test('T35 a server that refuses the page where no key is typed is asked again, and for no key', () => {
+  for (const name of ['key', 'able'] as const) {
+    const [item] = itemsFor([{ ...check(name, 'bad'), wall: 'permission' }], false, { ...target, hasKey: false })
+    expect([item?.name, item?.fix?.label]).toEqual(['Not allowed by Groq', 'Try again'])
+  }
+})
+
 test('T35 beside a key that is refused is the way to another one, where its maker has a page for keys', () => {
   const linkFor = (more: Partial<Parameters<typeof itemsFor>[2]>) =>
     itemsFor([{ ...check('key', 'bad'), wall: 'key' }], false, { ...target, ...more })[0]?.link

@@ -128,6 +128,16 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
     tested(groq),
     'The key, its account or this country may not do that at Groq. Another key or model may help.',
   ],
+  [
+    failed('permission'),
+    tested(ollama, false),
+    'Ollama refused the request. Set OLLAMA_ORIGINS=https://tidy.test where Ollama runs, and start it again.',
+  ],
+  [
+    failed('permission'),
+    tested(mine, false),
+    '127.0.0.1:8080 refused the request. Add https://tidy.test to the origins that it allows, and start it again.',
+  ],
   [failed('key'), tested(groq), 'Groq does not accept this key. Is a letter missing, or was it withdrawn?'],
   [failed('key'), tested(typed, false), 'llm.test wants a key. Type one.'],
   [
