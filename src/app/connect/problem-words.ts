@@ -55,11 +55,13 @@ function problemWords(
   const checkBase = isTyped ? problems.checkBase : problems.tryAgain
   const keyIsFine = hasKey ? problems.keyIsFine : ''
   /** How a host is told to let this page in. */
-  const letIn = () => {
-    if (own) return settingOf(own, origin)
-    if (isNearby) return fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
-    return hasKey ? problems.maybeKey : problems.allowPage
-  }
+  const letIn = own
+    ? settingOf(own, origin)
+    : isNearby
+      ? fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
+      : hasKey
+        ? problems.maybeKey
+        : problems.allowPage
   const noModel = fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
   switch (wall) {
     case 'offline':
@@ -84,12 +86,12 @@ function problemWords(
     case 'local_network':
       return own ? fill(problems.localNetwork, { server: own.name, host }) : fill(problems.localNetworkOfYours, { host })
     case 'cors':
-      return sentences([own ? fill(problems.keepsOut, { server: own.name }) : fill(problems.hidesAnswer, { who }), letIn()])
+      return sentences([own ? fill(problems.keepsOut, { server: own.name }) : fill(problems.hidesAnswer, { who }), letIn])
     case 'organisation':
       return fill(detail === 'hidden' ? problems.organisationOrKey : problems.organisation, { who: known?.name ?? who })
     case 'permission':
       // It is the page that is refused where no key was given.
-      if (!hasKey) return sentences([ended(fill(words.trouble.requestRefused, { provider: who })), letIn()])
+      if (!hasKey) return sentences([ended(fill(words.trouble.requestRefused, { provider: who })), letIn])
       return fill(problems.permission, { who })
     case 'key':
       return fill(detail === 'hidden' ? problems.keyHidden : hasKey ? problems.keyRefused : problems.keyWanted, { who })

@@ -86,10 +86,11 @@ export abstract class TestForm extends LockForm {
   async #showChecks(isOver: boolean, hadFocus: boolean) {
     await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
+    const title = this.renderRoot.querySelector<HTMLElement>('.panel .title')
     await list?.updateComplete
     // All of it, and where there is no room for that, what comes last here.
     list?.scrollIntoView({ block: 'nearest' })
-    this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
+    title?.scrollIntoView({ block: 'nearest' })
     if (this.isBad) list?.showFailed()
     if (this.busy || this.checks.length === 0) return
     const { testPassed, testFailed } = words.connect
@@ -97,14 +98,13 @@ export abstract class TestForm extends LockForm {
     if (this.isLeft) {
       if (isOver) this.field('model')?.focus()
       // The title stays where both have room.
-      this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
+      title?.scrollIntoView({ block: 'nearest' })
       return this.field('model')?.scrollIntoView({ block: 'nearest' })
     }
     if (!hadFocus) return
     // The field that had the focus is gone: what comes next has it, or what has come out.
     if (this.isPassed) this.field('start')?.focus({ preventScroll: true })
-    else if (!this.shadowRoot?.activeElement)
-      this.renderRoot.querySelector<HTMLElement>('.panel .title')?.focus({ preventScroll: true })
+    else if (!this.shadowRoot?.activeElement) title?.focus({ preventScroll: true })
   }
 
   protected override async test(leads: boolean) {
