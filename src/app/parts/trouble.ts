@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { announce } from '../../elements/base/announce.ts'
+import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
@@ -48,6 +49,10 @@ const signIcons = { stop: 'alert', warn: 'alert', offline: 'offline', lock: 'loc
   Trouble['sign'],
   IconName
 >
+
+/** How often it is tried by itself before the person takes a way on: who asks for a short pause may want a long one. */
+const TRIES = 3
+let tries = 0
 
 /**
  * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a
@@ -130,7 +135,7 @@ export class TidyTrouble extends LitElement {
     this.sends = false
     this.isShown = false
     this.isShort = false
-    countdown(this, () => this.#left)
+    countdown(this, () => this.#left, this.#endPause)
   }
 
   /** Milliseconds that the pause still lasts. */
@@ -139,12 +144,26 @@ export class TidyTrouble extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
+    if (!this.trouble || !changed.has('trouble')) return
     const before = changed.get('trouble')
-    if (this.trouble && this.trouble.heading !== before?.heading) announce(this.trouble.heading)
-    const wrong = this.trouble?.unlock?.wrong
-    if (!wrong || wrong === before?.unlock?.wrong || !changed.has('trouble')) return
+    const { heading, unlock } = this.trouble
+    if (heading !== before?.heading) announce(heading)
+    const wrong = unlock?.wrong
+    if (!wrong || wrong === before?.unlock?.wrong) return
     announce(wrong)
     this.renderRoot.querySelector<HTMLInputElement>('#passphrase')?.focus()
+  }
+
+  /** The end of a pause is said. Who looks on need not tap then: it is tried by itself, but not under a sheet, where nothing takes the focus. */
+  #endPause = () => {
+    const { pause } = this.trouble ?? {}
+    if (!pause) return
+    announce(pause.text(0))
+    if (document.hidden || tries === TRIES) return
+    focusHeading(this)
+    if (!this.shadowRoot!.activeElement) return
+    tries++
+    emit(this, 'retry')
   }
 
   override render() {
@@ -223,6 +242,7 @@ export class TidyTrouble extends LitElement {
   #fire =
     ({ event }: Way) =>
     () => {
+      tries = 0
       if (event === 'photos') openInput(this.renderRoot, 'later')
       else if (event === 'leave-help') emit(this, event, { way: 'back' })
       else emit(this, event)

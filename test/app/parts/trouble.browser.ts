@@ -1,5 +1,5 @@
 import '../../../src/app/parts/trouble.ts'
-import { all, heard, named, same, stage } from '../../elements/stage.ts'
+import { all, heard, named, same, settled, stage } from '../../elements/stage.ts'
 import { stopTimers } from '../../elements/timers.ts'
 
 describe('a trouble with a pause', () => {
@@ -25,11 +25,75 @@ describe('a trouble with a pause', () => {
     const retries = heard(trouble, 'retry')
     named('Try again').click()
     same(retries.length, 1, 'whoever does not want to wait may try')
+    const news = all('[role=status]').at(-1)!
+    news.textContent = ''
     time = 1_000
     await seconds.pass()
     same(shown(), ['1000', false])
+    same(news.textContent, '', 'its heading is said once, and no second')
     time = 2_000
     await seconds.pass()
     same(shown(), ['over', true])
+  })
+
+  describe('T56 at its end', () => {
+    const text = (ms: number) => (ms > 0 ? `${ms}` : 'It is over')
+    const fix = { label: 'Try again', event: 'retry' } as const
+    // The person does something.
+    beforeEach(async () => {
+      await stage('tidy-trouble', { trouble: { sign: 'warn', heading: 'No pause', text: '', fix, ways: [] } })
+      named('Try again').click()
+    })
+
+    /** The requests that a pause leads to which is watched to its end. */
+    const retriesAfter = async (atEnd: () => unknown = () => {}) => {
+      time = 0
+      const pause = { until: 1_000, text }
+      const trouble = await stage('tidy-trouble', {
+        trouble: { sign: 'warn', heading: 'A pause', text: '', pause, fix, ways: [] },
+      })
+      const retries = heard(trouble, 'retry')
+      atEnd()
+      time = 1_000
+      await seconds.pass()
+      same(
+        all('[role=status]').some((status) => status.textContent?.startsWith('It is over')),
+        true,
+        'its end is said',
+      )
+      trouble.trouble = { ...trouble.trouble! }
+      await settled()
+      return retries.length
+    }
+
+    it('it is tried once by itself where the person looks on, and three times before they take a way on', async () => {
+      const tries = async () => [await retriesAfter(), await retriesAfter(), await retriesAfter(), await retriesAfter()]
+      for (const whose of ['the first', 'those of the person who has tapped']) {
+        named('Try again').click()
+        same(await tries(), [1, 1, 1, 0], whose)
+      }
+    })
+
+    it('it is not tried under a sheet, nor where nobody looks', async () => {
+      const underSheet = () => {
+        const sheet = document.createElement('dialog')
+        document.body.append(sheet)
+        sheet.showModal()
+      }
+      same(await retriesAfter(underSheet), 0)
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+      same(await retriesAfter(), 0)
+      Reflect.deleteProperty(document, 'hidden')
+    })
+
+    it('it is not tried where it was over before it was seen', async () => {
+      time = 2_000
+      const pause = { until: 1_000, text }
+      const trouble = await stage('tidy-trouble', { trouble: null })
+      const retries = heard(trouble, 'retry')
+      trouble.trouble = { sign: 'warn', heading: 'A pause', text: '', pause, fix, ways: [] }
+      await settled()
+      same(retries.length, 0)
+    })
   })
 })
