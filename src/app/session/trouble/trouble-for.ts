@@ -21,18 +21,29 @@ interface Failed extends WaysOn, Pick<Trouble, 'sign' | 'speak'> {
 
 const choice = ['choose', 'lists'] as const
 
+/** What may pass, or may work with another model: it is tried again. */
+const again = <Sign extends 'stop' | 'warn', Heading extends MessageName, Text extends MessageName>(
+  sign: Sign,
+  heading: Heading,
+  text: Text,
+) => ({ sign, heading, text, fix: 'again', ways: choice }) as const
+
+/** What another model may take. */
+const refused = <Text extends MessageName>(text: Text) =>
+  ({ sign: 'stop', heading: 'requestRefused', text, fix: 'choose', ways: ['again', 'lists'] }) as const
+
 /** What is said of a failure, by the names of the messages. */
 const failures = {
-  cut: { sign: 'warn', heading: 'brokeOff', text: 'brokeOffWhy', fix: 'again', ways: choice },
-  unreachable: { sign: 'stop', heading: 'unreachable', text: 'unreachableWhy', fix: 'again', ways: choice },
-  no_credit: { sign: 'stop', heading: 'noCredit', text: 'noCreditWhy', fix: 'again', ways: choice },
-  no_credit_of_own: { sign: 'stop', heading: 'noCreditOfOwn', text: 'noCreditOfOwnWhy', fix: 'again', ways: choice },
+  cut: again('warn', 'brokeOff', 'brokeOffWhy'),
+  unreachable: again('stop', 'unreachable', 'unreachableWhy'),
+  no_credit: again('stop', 'noCredit', 'noCreditWhy'),
+  no_credit_of_own: again('stop', 'noCreditOfOwn', 'noCreditOfOwnWhy'),
   key_refused: { sign: 'stop', heading: 'keyRefused', text: 'keyRefusedWhy', fix: 'checkKey', ways: ['again', 'lists'] },
-  not_allowed: { sign: 'stop', heading: 'notAllowed', text: 'notAllowedWhy', fix: 'choose', ways: ['again', 'lists'] },
-  rate_limited: { sign: 'warn', heading: 'pause', text: 'pauseWhy', fix: 'again', ways: choice },
-  timeout: { sign: 'warn', heading: 'notAnswering', text: 'notAnsweringWhy', fix: 'again', ways: choice },
+  not_allowed: { ...refused('notAllowedWhy'), heading: 'notAllowed' },
+  rate_limited: again('warn', 'pause', 'pauseWhy'),
+  timeout: again('warn', 'notAnswering', 'notAnsweringWhy'),
   // It has answered, with no more than that.
-  unavailable: { sign: 'warn', heading: 'hasProblem', text: 'notAnsweringWhy', fix: 'again', ways: choice },
+  unavailable: again('warn', 'hasProblem', 'notAnsweringWhy'),
   context_length_exceeded: {
     sign: 'stop',
     heading: 'tooLong',
@@ -40,16 +51,9 @@ const failures = {
     fix: 'rest',
     ways: ['again', 'choose', 'lists'],
   },
-  content_filter: {
-    sign: 'warn',
-    heading: 'declined',
-    text: 'declinedWhy',
-    speak: true,
-    fix: 'again',
-    ways: choice,
-  },
-  stopped: { sign: 'stop', heading: 'stopped', text: 'stoppedWhy', fix: 'again', ways: choice },
-  too_large: { sign: 'stop', heading: 'stopped', text: 'answerTooLongWhy', fix: 'again', ways: choice },
+  content_filter: { ...again('warn', 'declined', 'declinedWhy'), speak: true },
+  stopped: again('stop', 'stopped', 'stoppedWhy'),
+  too_large: again('stop', 'stopped', 'answerTooLongWhy'),
   web_page: { sign: 'stop', heading: 'webPage', text: 'webPageWhy', fix: 'checkAddress', ways: ['again', 'lists'] },
   sent_too_large: {
     sign: 'stop',
@@ -66,17 +70,11 @@ const failures = {
     fix: 'choose',
     ways: ['again', 'rest', 'lists'],
   },
-  invalid_request: {
-    sign: 'stop',
-    heading: 'requestRefused',
-    text: 'requestRefusedWhy',
-    fix: 'choose',
-    ways: ['again', 'lists'],
-  },
-  no_vision: { sign: 'stop', heading: 'requestRefused', text: 'noVisionWhy', fix: 'choose', ways: ['again', 'lists'] },
-  no_tools: { sign: 'stop', heading: 'requestRefused', text: 'noToolsWhy', fix: 'choose', ways: ['again', 'lists'] },
-  not_found: { sign: 'stop', heading: 'requestRefused', text: 'notFoundWhy', fix: 'choose', ways: ['again', 'lists'] },
-  no_model: { sign: 'stop', heading: 'requestRefused', text: 'noModelWhy', fix: 'choose', ways: ['again', 'lists'] },
+  invalid_request: refused('requestRefusedWhy'),
+  no_vision: refused('noVisionWhy'),
+  no_tools: refused('noToolsWhy'),
+  not_found: refused('notFoundWhy'),
+  no_model: refused('noModelWhy'),
 } as const satisfies Record<string, Failed>
 
 /**
