@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { announce } from '../../elements/base/announce.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
+import { focusedNow } from '../../elements/base/focused-now.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
@@ -154,12 +155,12 @@ export class TidyTrouble extends LitElement {
     this.renderRoot.querySelector<HTMLInputElement>('#passphrase')?.focus()
   }
 
-  /** The end of a pause is said. Who looks on need not tap then: it is tried by itself, but not under a sheet, where nothing takes the focus. */
+  /** The end of a pause is said. Who looks on need not tap then: it is tried by itself, but not while they write, nor under a sheet, where nothing takes the focus. */
   #endPause = () => {
     const { pause } = this.trouble ?? {}
     if (!pause) return
     announce(pause.text(0))
-    if (document.hidden || tries === TRIES) return
+    if (document.hidden || tries === TRIES || focusedNow()?.matches('textarea, input')) return
     focusHeading(this)
     if (!this.shadowRoot!.activeElement) return
     tries++

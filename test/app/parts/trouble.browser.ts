@@ -74,7 +74,15 @@ describe('a trouble with a pause', () => {
       }
     })
 
-    it('it is not tried under a sheet, nor where nobody looks', async () => {
+    it('it is not tried under a sheet, nor where nobody looks, nor while the person writes', async () => {
+      const field = document.createElement('textarea')
+      const write = () => {
+        document.body.append(field)
+        field.focus()
+      }
+      same(await retriesAfter(write), 0)
+      same(document.activeElement, field, 'the field keeps the focus')
+      field.remove()
       const underSheet = () => {
         const sheet = document.createElement('dialog')
         document.body.append(sheet)

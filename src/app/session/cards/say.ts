@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { focusedNow } from '../../../elements/base/focused-now.ts'
 import { keepFocus } from '../../../elements/base/keep-focus.ts'
 import { useKey } from '../../../elements/base/keys.ts'
 import { icon } from '../../../elements/icons.ts'
@@ -199,13 +200,6 @@ export class TidySay extends LitElement {
     this.#grow()
     emit(this, 'say', { text, ...(this.now ? { alone: true } : { next: true }) })
   }
-}
-
-/** The element that has the focus, in whatever shadow root; null for none. */
-function focusedNow(): HTMLElement | null {
-  let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused instanceof HTMLElement ? focused : null
 }
 
 customElements.define('tidy-say', TidySay)
