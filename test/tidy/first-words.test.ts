@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { redactor } from '../../src/archive/redact/redact.ts'
 import type { Event, Logged, Said } from '../../src/core/shapes/event.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { firstWords } from '../../src/tidy/first-words.ts'
 import { summarise } from '../../src/tidy/summary.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const photo = { type: 'image', photo: 'p' } as const
 const said = (text: string, more: Partial<Said> = {}): Said => ({
@@ -19,7 +21,7 @@ test('T50 what the person said first is summed up with a session, on one line', 
   expect('said' in summarise(tidy.initialState, [])).toBe(false)
 })
 
-test('T50 first words are cut behind a whole word, in each script; none are left of what has no place to be cut at', () => {
+test('T50 first words are cut behind a whole word, in each script; none are left of a token that has no place to be cut at', () => {
   expect(of('This is my desk. I would like to draw here again.')).toBe('This is my desk. I would like to draw…')
   expect(of('The shelf in the hall, the one to the left, please')).toBe('The shelf in the hall, the one to the…')
   expect(of('The drawers of our kitchen in the house – all of them')).toBe('The drawers of our kitchen in the house…')
@@ -28,6 +30,15 @@ test('T50 first words are cut behind a whole word, in each script; none are left
   expect([of('My cellar. '), of('机です。'), of('Where to begin?')]).toEqual(['My cellar', '机です', 'Where to begin?'])
   expect(of('x'.repeat(41))).toBe('')
   expect(of('x'.repeat(40))).toBe('x'.repeat(40))
+  expect(of('https://example.com/photos/of/the-kitchen-counter/today')).toBe('')
+})
+
+test('T50 a long sentence without a space or a mark is cut behind a word of its script, by letters where the browser knows none', () => {
+  const counter = '台所のカウンターの上に置きっぱなしになっているものを全部片付けたい'
+  expect(of(counter)).toBe('台所のカウンターの上に置きっぱなしにな…')
+  expect(of('厨房台面上一直放着的所有东西我都想收拾干净谢谢你帮忙')).toBe('厨房台面上一直放着的所有东西我都想…')
+  vi.stubGlobal('Intl', {})
+  expect(of(counter)).toBe('台所のカウンターの上に置きっぱなしになっ…')
 })
 
 test('T50 a photo alone, marks alone, and what the app or an agent said name no session', () => {
