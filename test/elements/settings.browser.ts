@@ -274,6 +274,14 @@ describe('settings', () => {
     same(named('Backing up…').getAttribute('aria-disabled'), 'true')
   })
 
+  it('have a heading in sight above each group, on one line in a wide window', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    await show({ storage: unsafe })
+    const tops = ['Money and key', 'Language', 'This device'].map((name) => named(name, 'h2').getBoundingClientRect())
+    same([tops.map(({ top }) => Math.round(top - tops[0]!.top)), tops.every(({ height }) => height > 12)], [[0, 0, 0], true])
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('tell what came of a backup in its own row, and move nothing beside it', async () => {
     await setViewport({ width: 820, height: 1180 })
     const settings = await show({ provider: null, storage: unsafe })

@@ -40,7 +40,7 @@ interface Shown extends HTMLElement {
 
 /** What was spent, the limit of a session, the key and its lock, and the prices of the model. */
 export const moneySection = (host: Shown, open: (sheet: 'prices') => void) =>
-  html`<section class="stack-2"><h2 class="unseen" tabindex="-1">${words.settings.moneyAndKey}</h2>
+  html`<section class="stack-2"><h2 class="label" tabindex="-1">${words.settings.moneyAndKey}</h2>
     <ul class="card rows">
       ${host.spending ? spendingLine(host.spending) : nothing}
       ${host.provider ? capLine(host) : nothing}

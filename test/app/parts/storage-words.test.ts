@@ -45,6 +45,7 @@ test('how much is kept is said in sizes that people know, which stand on one lin
     line: 'The browser may clear it when it needs room.',
   })
   expect(storageWords({ persisted: true }).heading).toBe('All is kept safely')
+  expect(storageWords({ persisted: false }).heading).toBe('Kept in this browser')
 })
 
 const recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }

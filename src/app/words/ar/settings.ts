@@ -83,7 +83,7 @@ export const settings: Words['settings'] = {
   sizeKeptSafely: '{size} محفوظة بأمان',
   sizeKept: '{size} محفوظة',
   allKeptSafely: 'كل شيء محفوظ بأمان',
-  allKept: 'كل شيء محفوظ',
+  allKept: 'محفوظ في هذا المتصفح',
 
   keepSafe: 'حفظ دائم',
   backup: 'نسخة احتياطية',

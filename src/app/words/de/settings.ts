@@ -58,7 +58,7 @@ export const settings: Words['settings'] = {
   sizeKeptSafely: '{size} sicher gespeichert',
   sizeKept: '{size} gespeichert',
   allKeptSafely: 'Alles sicher gespeichert',
-  allKept: 'Alles gespeichert',
+  allKept: 'In diesem Browser gespeichert',
 
   keepSafe: 'Sicher behalten',
   backup: 'Sicherung',

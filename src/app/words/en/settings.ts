@@ -65,7 +65,7 @@ export const settings = {
   sizeKeptSafely: '{size} kept safely',
   sizeKept: '{size} kept',
   allKeptSafely: 'All is kept safely',
-  allKept: 'All is kept',
+  allKept: 'Kept in this browser',
   mayBeCleared: 'The browser may clear it when it needs room.',
   keepSafe: 'Keep it safe',
   backup: 'Backup',

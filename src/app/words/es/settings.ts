@@ -59,7 +59,7 @@ export const settings: Words['settings'] = {
   sizeKeptSafely: '{size} a salvo',
   sizeKept: '{size} guardados',
   allKeptSafely: 'Todo está a salvo',
-  allKept: 'Todo está guardado',
+  allKept: 'Guardado en este navegador',
 
   keepSafe: 'Poner a salvo',
   backup: 'Copia de seguridad',

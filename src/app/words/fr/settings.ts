@@ -61,7 +61,7 @@ export const settings: Words['settings'] = {
   sizeKeptSafely: '{size} en sécurité',
   sizeKept: 'Gardé ici : {size}',
   allKeptSafely: 'Tout est en sécurité',
-  allKept: 'Tout est gardé ici',
+  allKept: 'Gardé dans ce navigateur',
 
   keepSafe: 'Mettre à l’abri',
   backup: 'Sauvegarde',

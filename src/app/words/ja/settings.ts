@@ -56,7 +56,7 @@ export const settings: Words['settings'] = {
   sizeKeptSafely: '安全に保存済み：{size}',
   sizeKept: '保存済み：{size}',
   allKeptSafely: 'すべて安全に保存済み',
-  allKept: 'すべて保存済み',
+  allKept: 'このブラウザに保存済み',
 
   keepSafe: '安全に保存',
   backup: 'バックアップ',

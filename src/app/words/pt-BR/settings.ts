@@ -60,7 +60,7 @@ export const settings: Words['settings'] = {
   sizeKeptSafely: '{size} em segurança',
   sizeKept: 'Guardado: {size}',
   allKeptSafely: 'Tudo em segurança',
-  allKept: 'Tudo guardado',
+  allKept: 'Guardado neste navegador',
 
   keepSafe: 'Proteger',
   backup: 'Backup',
