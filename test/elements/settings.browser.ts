@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/settings/settings.ts'
 import type { TidySettings } from '../../src/app/settings/settings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
-import { all, focused, heard, named, same, settled, stage } from './stage.ts'
+import { all, focused, heard, named, same, settled, stage, wordsIn } from './stage.ts'
 
 const usual: Partial<TidySettings> = {
   provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2', kept: '', passkey: null },
@@ -272,6 +272,26 @@ describe('settings', () => {
     settings.busy = 'backup'
     await settled()
     same(named('Backing up…').getAttribute('aria-disabled'), 'true')
+  })
+
+  it('let a backup be opened beside the one that is made, and say that it is', async () => {
+    const settings = await show()
+    const files = heard(settings, 'import') as { file: File }[]
+    const input = all<HTMLInputElement>('input[type=file]')[0]!
+    const picked = new DataTransfer()
+    picked.items.add(new File(['x'], 'all.zip'))
+    input.click = () => {
+      input.files = picked.files
+      input.dispatchEvent(new Event('change'))
+    }
+    named('Open a backup').click()
+    same(files[0]?.file.name, 'all.zip')
+    const leaves = all('strong').find(({ textContent }) => textContent === 'What leaves this device')!
+    const starts = [leaves, named('Open a backup')].map((one) => wordsIn(one).getBoundingClientRect().left)
+    same(starts[0], starts[1])
+    settings.busy = 'import'
+    await settled()
+    same(named('Opening…').getAttribute('aria-disabled'), 'true')
   })
 
   it('have a heading in sight above each group, on one line in a wide window', async () => {

@@ -438,8 +438,10 @@ test('a backup is made, said, and brings everything back to an empty phone', asy
   await button(/Cordless drill/).waitFor()
   await page.getByLabel('Search things, places, sessions').fill('')
 
+  await settings()
   await bring('Open a backup', file)
   await page.getByText('1 session was here already.').first().waitFor()
+  expect(new URL(page.url()).hash).toBe('#/')
   await bring('Open a backup', 'package.json')
   await page.getByRole('alert').getByRole('button', { name: 'Put away' }).tap()
   await page.getByRole('alert').waitFor({ state: 'detached' })

@@ -22,7 +22,7 @@ import { coverStyles, type HomeSession, openCover, roomCover } from './covers.ts
 import { homeStyles } from './home-styles.ts'
 import { longPress } from './long-press.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
-import { openBackupButton, sessionFileInput } from './session-file.ts'
+import { openBackupButton, sessionFileInput } from '../parts/session-file.ts'
 import { beginButtons, type DonationLine, firstLook, homeBar, sideTiles } from './ways.ts'
 
 /**

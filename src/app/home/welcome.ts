@@ -8,11 +8,11 @@ import type { Busy } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { desk } from '../parts/scenes.ts'
+import { openBackupButton, sessionFileInput } from '../parts/session-file.ts'
 import { first } from '../words/first.ts'
 import { fillParts } from '../words/message.ts'
 import { brand, brandStyles } from './brand.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
-import { openBackupButton, sessionFileInput } from './session-file.ts'
 import { welcomeStyles } from './welcome-styles.ts'
 
 /**

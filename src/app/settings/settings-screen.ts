@@ -98,6 +98,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       @install=${this.services.installation.install}
       @keep-safe=${storage.keepSafe}
       @backup=${storage.backUp}
+      @import=${this.#import}
       @delete-everything=${this.#deleteAll}
       @check-updates=${this.#checkUpdates}
       @back=${() => navigation.back('settings')}></tidy-settings>`
@@ -135,6 +136,12 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       lastBackup === null ? words.settings.noBackup : fill(words.settings.lastBackup, { when: agoWords(lastBackup, Date.now()) })
     const noCopy = status.unjournaled ? reasonWords(status.unjournaled, status.unjournaledFault) : ''
     return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy, installWay: this.services.installation.way }
+  }
+
+  // What it brings is seen on Home, and said there.
+  #import = ({ detail }: TidyEvent<'import'>) => {
+    this.services.navigation.go({ screen: 'home' })
+    void this.services.fileImport.add(detail.file)
   }
 
   #setTheme = (event: TidyEvent<'theme'>) => {

@@ -16,6 +16,7 @@ export const settingsStyles = css`
   button.line .grow { flex-basis: 0 }
   /* Below the words of its row, and a part of it. */
   .result { border: 0; margin-top: -.5rem; padding: 0 .875rem .75rem; padding-inline-start: calc(2.375rem + var(--loop-space-3)) }
+  .bring .btn { width: 100%; justify-content: start; border: 0; padding-inline-start: calc(2.375rem + var(--loop-space-3)) }
   /* The picture goes below the amount where both do not fit: an amount is not broken. */
   .money { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
   .money .display { white-space: nowrap }

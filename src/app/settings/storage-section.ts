@@ -5,6 +5,7 @@ import { emit } from '../parts/events.ts'
 import type { InstallWay } from '../parts/install-hint.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { sentences } from '../parts/sentence.ts'
+import { openBackupButton, sessionFileInput } from '../parts/session-file.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { installLine } from './install-line.ts'
@@ -32,7 +33,7 @@ interface Shown extends HTMLElement {
   readonly provider: { readonly name: string } | null
 }
 
-/** The data on this device: how safe it is, how to make it safer, which data leaves the device, and how to delete everything. */
+/** The data on this device: how safe it is, how to make it safer and bring it back, which data leaves the device, and how to delete everything. */
 export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') => void) {
   const { storage, busy, result, problem, provider } = host
   const { heading, line, isPersistent, backup, noCopy, installWay } = storage
@@ -50,6 +51,7 @@ export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') 
         ${isPersistent ? backUp : keepSafe}</div></li>
       ${isPersistent ? nothing : backupLine}
       ${result ? html`<li class="result small">${result}</li>` : nothing}
+      <li class="bring">${openBackupButton(host.shadowRoot!, busy)}</li>
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}
         <span class="grow"><strong>${words.settings.leaves}</strong><span class="small">${leaves}</span></span>
         ${icon('chevron')}</button></li>
@@ -58,6 +60,7 @@ export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') 
     </ul>
     ${noCopy ? noCopyNote(noCopy) : nothing}
     ${problemNote(problem)}
+    ${sessionFileInput((file) => emit(host, 'import', { file }))}
   </section>`
 }
 

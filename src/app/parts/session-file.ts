@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import type { Busy } from '../parts/backup-button.ts'
 import { first } from '../words/first.ts'
+import type { Busy } from './backup-button.ts'
 
 /** An unseen field for a file of sessions; each picked one goes to `take`. */
 export const sessionFileInput = (take: (file: File) => void) =>
