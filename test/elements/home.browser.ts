@@ -67,9 +67,6 @@ const lost = {
   sign: 'plain',
 } as const
 
-/** Where the words of an element begin, in steps that the edge of a button does not matter for. */
-const startOf = (element: HTMLElement): number => Math.round(wordsIn(element).getBoundingClientRect().left / 4)
-
 const fromPhone = { ...long, id: 'p', waiting: 2, goesOn: true } as const
 
 describe('the hint to install', () => {
@@ -317,13 +314,26 @@ describe('home', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('without a session all that can be done stands on one line at the start', async () => {
-    for (const width of [390, 1440]) {
-      await setViewport({ width, height: 900 })
+  it('without a session all that can be done stands together, on one line at the start and at even distances, below the strong button', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
       await show({ sessions: [], open: null, donations: null })
-      const [demo, backup] = ['Try the demo', 'Open a backup'].map((name) => startOf(named(name)))
-      const recordings = startOf(all('.recorded summary')[0]!)
-      same([backup, recordings], width < 640 ? [demo, demo] : [recordings, backup], `${width}: ${demo}`)
+      const quiet = [named('Try the demo'), all('.recorded summary')[0]!, named('Open a backup')].map((one) =>
+        wordsIn(one).getBoundingClientRect(),
+      )
+      const [demo, recordings, backup] = quiet.map(({ left, top }) => [Math.round(left), Math.round(top)] as const)
+      same([recordings![0], backup![0]], [demo![0], demo![0]], `${width}`)
+      same(backup![1] - recordings![1], recordings![1] - demo![1], `${width}`)
+      const strong = named('New session').getBoundingClientRect()
+      const heading = named('One thing at a time.', 'h2').getBoundingClientRect()
+      const hasTray = all('.tray').length > 0
+      same([hasTray, strong.top > heading.bottom, strong.bottom <= height], [width < 992 && height > 480, true, true], `${width}`)
+      if (!hasTray) same([strong.left, strong.bottom < demo![1]], [heading.left, true], `${width}`)
     }
     await setViewport({ width: 800, height: 600 })
   })

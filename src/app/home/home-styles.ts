@@ -16,16 +16,15 @@ export const homeStyles = css`
   .side strong { font: inherit; font-weight: 650 }
   .kept { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-3); color: var(--loop-text-muted) }
   .kept .small { flex: 1 1 12rem }
-  /* Before there is a session all stands on one line at the start, at even distances. */
-  .first ~ .recorded summary { justify-items: start; font: var(--loop-type-label) var(--loop-font) }
-  .first ~ .kept { margin-top: calc(-1 * var(--loop-space-4)) }
-  .first ~ .kept .btn { padding-inline: 0 }
   .kept.note { color: var(--loop-text) }
   .drop { display: flex; gap: var(--loop-space-3); align-items: center; justify-content: center; min-height: 64px; width: 100%; border: 1.5px dashed var(--loop-edge);
     border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted) }
   .first { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
   .first loop-lit-photo { height: clamp(11rem, 34dvh, 22rem); border-radius: var(--loop-radius-l) }
-  .first .btn { justify-self: start; padding-inline: 0 }
+  /* All stand on one line at the start, at even distances. */
+  .links { display: grid }
+  .links .btn { justify-self: start; border: 0; padding-inline: 0 }
+  .links summary { justify-items: start; font: var(--loop-type-label) var(--loop-font) }
   .bar-act .btn { min-height: var(--loop-target); padding-inline: .9rem; font-size: .9375rem; white-space: nowrap }
   .bar-act .two { flex-wrap: nowrap }
   .bar-act .two .btn { flex: none }

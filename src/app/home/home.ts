@@ -16,13 +16,13 @@ import { type InstallWay, installNote } from '../parts/install-hint.ts'
 import { LOW, media, WIDE } from '../parts/media.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
+import { openBackupButton, sessionFileInput } from '../parts/session-file.ts'
 import { first } from '../words/first.ts'
 import { brandStyles } from './brand.ts'
 import { coverStyles, type HomeSession, openCover, roomCover } from './covers.ts'
 import { homeStyles } from './home-styles.ts'
 import { longPress } from './long-press.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
-import { openBackupButton, sessionFileInput } from '../parts/session-file.ts'
 import { beginButtons, type DonationLine, firstLook, homeBar, sideTiles } from './ways.ts'
 
 /**
@@ -171,11 +171,10 @@ export class TidyHome extends LitElement {
     const hint = installNote(this, isTold ? null : this.installHint)
     return html`${this.connected || isTold ? nothing : noModelNote()}
       ${this.open ? openCover(this, this.open) : hint}
-      ${(isEmpty ? firstLook : sideTiles)(this, { donations: this.donations, isConnected: this.connected, drops: this.#drops })}
+      ${(isEmpty ? firstLook : sideTiles)(this, this.#drops, this.#begins.fits)}
       ${this.sessions.length > 0 ? this.#rooms() : nothing}
       ${this.open ? hint : nothing}
-      ${isEmpty || !this.connected ? recordingList(this) : nothing}
-      ${this.#kept(isEmpty)}`
+      ${isEmpty ? nothing : [this.connected ? nothing : recordingList(this), this.#kept()]}`
   }
 
   #rooms() {
@@ -200,9 +199,9 @@ export class TidyHome extends LitElement {
       }</search>`
   }
 
-  #kept(isEmpty: boolean) {
-    return html`<div class="kept ${this.reminder && !isEmpty ? 'note' : ''}">
-      ${this.storageLine && !isEmpty ? html`${icon('shield')}<p class="small">${this.storageLine}</p>${backupButton(this, this.busy)}` : nothing}
+  #kept() {
+    return html`<div class="kept ${this.reminder ? 'note' : ''}">
+      ${this.storageLine ? html`${icon('shield')}<p class="small">${this.storageLine}</p>${backupButton(this, this.busy)}` : nothing}
       ${openBackupButton(this.renderRoot, this.busy)}</div>`
   }
 

@@ -1,11 +1,14 @@
 import { html, nothing } from 'lit'
 import { openInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
+import type { Busy } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import { desk, mug } from '../parts/scenes.ts'
+import { openBackupButton } from '../parts/session-file.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { brand } from './brand.ts'
+import { recordingList } from './recordings.ts'
 
 /** The things that wait to be given away, and since when, as a word: `Tuesday`. */
 export interface DonationLine {
@@ -28,19 +31,21 @@ export const beginButtons = (host: HTMLElement, { isConnected, isOpen }: BeginFa
       ${isConnected ? html`${icon('camera')}${first.home.newSession}` : first.shared.connectModel}</button>
     ${isConnected ? nothing : html`<button class="btn second" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>`}</div>`
 
-/** What the tiles beside the sessions are of. */
-interface TileFacts {
+/** Home, as far as this is shown of it. */
+interface Shown extends HTMLElement {
   readonly donations: DonationLine | null
-  readonly isConnected: boolean
-  /** There is a mouse to drop something with, and room to say so. */
-  readonly drops: boolean
+  readonly connected: boolean
+  readonly busy: Busy
 }
 
-/** The donation box, a session of five things, and where photos can be dropped; nothing where there is none of it. */
-export const sideTiles = (host: HTMLElement, { donations, isConnected, drops }: TileFacts) =>
-  donations || isConnected
-    ? html`<div class="side">${donations ? donationBox(donations) : nothing}${
-        isConnected ? html`${fiveThings(host)}${drops ? dropTile(host.shadowRoot!) : nothing}` : nothing
+/**
+ * The donation box, a session of five things, and where photos can be dropped; nothing where there is none of it. `drops`: there is a mouse to drop
+ * something with, and room to say so.
+ */
+export const sideTiles = (host: Shown, drops: boolean) =>
+  host.donations || host.connected
+    ? html`<div class="side">${host.donations ? donationBox(host.donations) : nothing}${
+        host.connected ? html`${fiveThings(host)}${drops ? dropTile(host.shadowRoot!) : nothing}` : nothing
       }</div>`
     : nothing
 
@@ -54,8 +59,11 @@ const fiveThings = (host: HTMLElement) =>
     <span class="grow"><strong>${first.home.five}</strong><span class="muted">${first.home.fiveMeans}</span></span>
     ${icon('chevron')}</button>`
 
-/** Home before there is a session: what Tidy does, and beside it what can be begun. */
-export const firstLook = (host: HTMLElement, tiles: TileFacts) =>
+/**
+ * Home before there is a session: what Tidy does, and with it all that can be begun, the strong button first. `begins`: there is no tray for the
+ * buttons that begin something.
+ */
+export const firstLook = (host: Shown, drops: boolean, begins: boolean) =>
   html`<section class="first">
     <loop-lit-photo
       .src=${desk()}
@@ -64,8 +72,10 @@ export const firstLook = (host: HTMLElement, tiles: TileFacts) =>
       label=${first.home.firstPicture}></loop-lit-photo>
     <div class="stack"><h2 class="title" tabindex="-1">${first.home.firstHeading}</h2>
       <p class="why">${first.home.firstWords}</p></div>
-    <div class="stack">${sideTiles(host, tiles)}
-      ${tiles.isConnected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>` : nothing}</div>
+    <div class="stack">${begins ? beginButtons(host, { isConnected: host.connected, isOpen: false }) : nothing}${sideTiles(host, drops)}
+      <div class="links">
+        ${host.connected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>` : nothing}
+        ${recordingList(host)}${openBackupButton(host.shadowRoot!, host.busy)}</div></div>
   </section>`
 
 /** Where photos can be dropped: anywhere, which this says. A tap on it picks some; `root` has the input for that. */
@@ -81,14 +91,13 @@ interface BarFacts extends BeginFacts {
   readonly isInBar: boolean
 }
 
-/** The bar of Home. In a wide or a low window it has the buttons that begin something. */
+/** The bar of Home. In a wide or a low window it has the buttons that begin something, once there is a session. */
 export const homeBar = (host: HTMLElement, { online, isEmpty, isInBar, ...begin }: BarFacts) =>
   html`<loop-bar .online=${online}>${brand}
-    ${isInBar ? html`<div class="bar-act">${beginButtons(host, begin)}</div>` : nothing}
     ${
       isEmpty
         ? nothing
-        : html`<button class="icon-button" aria-label=${first.shared.more} aria-haspopup="dialog" @click=${() => emit(host, 'menu', { id: '' })}>
+        : html`${isInBar ? html`<div class="bar-act">${beginButtons(host, begin)}</div>` : nothing}<button class="icon-button" aria-label=${first.shared.more} aria-haspopup="dialog" @click=${() => emit(host, 'menu', { id: '' })}>
           ${icon('more')}</button>`
     }
     <button class="icon-button settings" aria-label=${first.shared.settings} @click=${() => emit(host, 'settings')}>
