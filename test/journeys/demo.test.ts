@@ -211,7 +211,7 @@ test('a person who is stuck in the demo, or does not know a thing, is answered, 
   await card(page, 'Plate with crumbs')
   await holdsOver(page)
   await button(page, 'What is it?')
-  await page.getByRole('heading', { name: /The plate of a breakfast/ }).waitFor()
+  await page.getByRole('heading', { name: /A breakfast plate/ }).waitFor()
   await button(page, 'Back to sorting')
   await card(page, 'Plate with crumbs')
   await holdsOver(page)
