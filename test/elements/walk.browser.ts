@@ -546,7 +546,7 @@ describe('the donation box', () => {
     same([all('summary .num')[0]!.textContent, all('.toast').length, button()], ['1', 0, 'I dropped it off'])
   })
 
-  it('T34 each thing is shown with its part of a photo, in a row that is large enough for a thumb, below the name of its room', async () => {
+  it('T34 each thing is shown with its part of a photo, or the icon of where it goes, in a row that is large enough for a thumb, below the name of its room', async () => {
     await setViewport({ width: 320, height: 568 })
     const pictures = new Map([
       ['Coat', { src: 'data:,', region: { x: 0.2, y: 0.2, width: 0.2, height: 0.2 } }],
@@ -554,10 +554,14 @@ describe('the donation box', () => {
     ])
     await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', false)], pictures })
     same(
-      all('label').map((label) => [label.querySelectorAll('loop-lit-photo').length, label.getBoundingClientRect().height >= 64]),
+      all('label').map((label) => [
+        label.querySelectorAll('loop-lit-photo').length,
+        label.querySelectorAll('.pic > svg').length,
+        label.getBoundingClientRect().height >= 64,
+      ]),
       [
-        [1, true],
-        [0, true],
+        [1, 0, true],
+        [0, 1, true],
       ],
     )
     same(all('.from strong')[0]!.textContent, 'Hall')

@@ -43,7 +43,7 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
     return html`<tidy-donations
       .donations=${all}
       .pending=${new Map(this.#taps.flatMap(({ ids, gone }) => ids.map((id) => [id, gone])))}
-      .pictures=${new Map(all.map(({ id, seen, in: [{ session: from }] }) => [id, { src: seen ? photos.url(seen.photo) : photos.cover(from.id), region: seen?.region ?? null }]))}
+      .pictures=${new Map(all.map(({ id, seen }) => [id, { src: seen ? photos.url(seen.photo) : '', region: seen?.region ?? null }]))}
       .canShare=${canShareText()}
       .told=${this.#told}
       .problem=${sessions.problem || this.#problem}

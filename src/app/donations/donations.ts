@@ -40,6 +40,7 @@ export class TidyDonations extends LitElement {
       label.line { min-height: 68px }
       .pic { display: grid; width: 52px; height: 52px; flex: none }
       .pic > * { min-height: 0; border-radius: var(--loop-radius-m) }
+      .pic svg.i { place-self: center; color: var(--loop-text-muted) }
       .drawing { width: 7.5rem; height: 8.5rem; justify-self: center; margin-top: var(--loop-space-5) }
       summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); cursor: pointer; list-style: none }
       summary::-webkit-details-marker { display: none }
@@ -73,7 +74,7 @@ export class TidyDonations extends LitElement {
   declare donations: readonly Donation[]
   /** The ticks that are not noted yet, by the thing. They do not count before. */
   declare pending: ReadonlyMap<string, boolean>
-  /** What shows each thing, by its id: its part of a photo, or the photo of its room. */
+  /** What shows each thing, by its id: its part of a photo, if there is one. */
   declare pictures: ReadonlyMap<string, { readonly src: string | null; readonly region: Box | null }>
   /** The list can be handed to another app; else it is copied. */
   declare canShare: boolean
@@ -195,7 +196,7 @@ export class TidyDonations extends LitElement {
     const from = isOfDay ? fromWords(donation) : nothing
     return html`<li><label class="line">
       <input class="check" type="checkbox" aria-label=${isOfDay ? name : nothing} aria-description=${from} .checked=${live(ticked)} @change=${(event: Event) => this.#tick(donation, tickedIn(event))} />
-      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${2}></loop-lit-photo></span>`}
+      <span class="pic" aria-hidden="true">${src !== '' && region ? html`<loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${2}></loop-lit-photo>` : icon('give')}</span>
       <span class="grow"><span class="name" dir="auto" lang=${nameLang()}>${name}</span>${
         isOfDay ? html`<span class="small of" dir="auto">${from}</span>` : nothing
       }</span></label></li>`

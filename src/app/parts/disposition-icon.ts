@@ -2,8 +2,8 @@ import type { IconName } from '../../elements/icons.ts'
 import type { Disposition } from '../../tidy/disposition.ts'
 
 /** The icon of where a thing goes; piles differ in shape, not in colour alone. */
-export function iconOf(disposition: Disposition): IconName {
-  switch (disposition.to) {
+export function iconOf({ to }: Pick<Disposition, 'to'>): IconName {
+  switch (to) {
     case 'place':
       return 'pin'
     case 'need_more_info':
@@ -13,6 +13,6 @@ export function iconOf(disposition: Disposition): IconName {
     case 'trash':
     case 'recycle':
     case 'skip':
-      return disposition.to
+      return to
   }
 }

@@ -38,12 +38,11 @@ export function knownThings(): KnownThings {
       count: callIds.length,
       things: callIds
         .toReversed()
-        .flatMap((callId) => {
+        .slice(0, PICTURES)
+        .map((callId) => {
           const { photo = '', region = null } = byCall.get(callId) ?? {}
-          const src = srcOf.get(photo)
-          return src ? [{ src, region }] : []
-        })
-        .slice(0, PICTURES),
+          return { src: srcOf.get(photo) ?? '', region }
+        }),
     }))
   })
   return {

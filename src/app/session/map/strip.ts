@@ -1,8 +1,10 @@
 import { css, html, LitElement } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
+import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
 import { listFor, type TodoList } from '../../../tidy/state.ts'
+import { iconOf } from '../../parts/disposition-icon.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { photoSizes } from '../../parts/photo-size.ts'
@@ -19,6 +21,7 @@ export interface Bin {
   /** The name of the place; '' for what leaves the home, which the app has words for. */
   readonly name: string
   readonly count: number
+  /** The last of its things, with the part of a photo that shows it, if there is one. */
   readonly things: readonly { readonly src: string; readonly region: Box | null }[]
 }
 
@@ -39,7 +42,7 @@ export class TidyStrip extends LitElement {
         background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: space-evenly }
       .things { display: flex; min-height: 40px }
       .thumb { width: 40px; height: 40px; border: 2px solid var(--loop-surface); border-radius: 10px; margin-inline-end: -10px;
-        background: var(--loop-photo-ground) }
+        background: var(--loop-photo-ground); display: grid; place-items: center; color: var(--loop-text-muted) }
       b { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       /* The longest word gives the bin its width, up to this. A long name takes no height from the photo, and the strip has room for two lines from the start: all of it is the title and the name of the button. */
       .name { max-width: 10rem; line-height: 1.15; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; hyphens: auto }
@@ -81,9 +84,10 @@ export class TidyStrip extends LitElement {
   }
 
   #bin({ id, to, name, count, things }: Bin) {
-    const pictures = things.flatMap(({ src, region }) => {
-      const size = this.#sizeOf(src)
-      return size ? [thumb(src, size, region)] : []
+    // The whole photo in place of a thing would say nothing.
+    const pictures = things.map(({ src, region }) => {
+      const size = region && this.#sizeOf(src)
+      return size ? thumb(src, size, region) : html`<span class="thumb">${icon(iconOf({ to }))}</span>`
     })
     const shown = to === 'place' ? shownName(name) : words.facts[to]
     return html`<button

@@ -25,7 +25,7 @@ test('a bin has its pictures once the photo is loaded, and is the same one while
   let photos: Photos | undefined
   await new Promise<void>((resolve) => {
     photos = new Photos({ photo: async () => new Blob(['a photo']) } as unknown as Client, resolve)
-    expect(known.bins(open, photos)).toMatchObject([{ to: 'trash', name: '', count: 1, things: [] }])
+    expect(known.bins(open, photos)).toMatchObject([{ to: 'trash', name: '', count: 1, things: [{ src: '', region: null }] }])
   })
   const loaded = known.bins(open, photos!)
   expect(loaded).toMatchObject([{ things: [{ src: expect.stringContaining('blob:') }] }])

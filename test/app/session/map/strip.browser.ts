@@ -13,7 +13,7 @@ const bin = (...photos: string[]): Bin => ({
   to: 'place',
   name: 'Shelf',
   count: photos.length,
-  things: photos.map((src) => ({ src, region: null })),
+  things: photos.map((src) => ({ src, region: { x: 0.2, y: 0.2, width: 0.4, height: 0.4 } })),
 })
 
 describe('the piles as a strip', () => {
@@ -27,12 +27,30 @@ describe('the piles as a strip', () => {
       },
     })
     strip.bins = [bin(broken('one'), broken('two'), shown)]
-    await until(() => all<HTMLElement>('.thumb').length === 1 || updates > 30)
+    await until(() => all('svg.thumb').length === 1 || updates > 30)
     for (let round = 0; round < 5; round++) {
       strip.requestUpdate()
       await settled()
     }
     same(updates > 30, false, 'updates without an end')
+  })
+
+  it('a thing without a place, or whose photo cannot be shown, is the icon of where it went, not the whole photo', async () => {
+    const { things } = bin(shown)
+    const none = { ...things[0]!, region: null }
+    const strip = await stage('tidy-strip', {
+      bins: [{ ...bin(shown), count: 3, things: [...things, none, { src: '', region: null }] }],
+    })
+    await until(() => all('svg.thumb').length === 1)
+    same(
+      all('.thumb').map(({ localName }) => localName),
+      ['svg', 'span', 'span'],
+    )
+    const drawing = () => all('.thumb .i').at(-1)!.innerHTML
+    const place = drawing()
+    strip.bins = [{ ...bin(), to: 'donate', count: 1, things: [none] }]
+    await settled()
+    same([all('.thumb').length, drawing() === place], [1, false])
   })
 
   it('has a bin for each pile, also where a place has the name of another pile', async () => {
