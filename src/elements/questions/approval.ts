@@ -27,6 +27,14 @@ export class LoopApproval extends LitElement {
       dt { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted); overflow-wrap: anywhere }
       dd { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
       dd + dt { margin-top: var(--loop-space-2) }
+      .pair { display: flex; flex-wrap: wrap; gap: var(--loop-space-2); padding-block: var(--loop-space-2) max(4px, env(safe-area-inset-bottom)) }
+      .pair .btn { flex: 1 1 min(7rem, 100%) }
+      .pair .quiet { flex-basis: 100% }
+      /* Long arguments scroll, and the answers stay at hand, unless the person's letters are so large that they would cover them. */
+      @media (min-width: 19.5em) and (min-height: 24em) {
+        .pair { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray) }
+        .input { scroll-margin-block-end: 10rem }
+      }
     `,
   ]
 
@@ -61,15 +69,15 @@ export class LoopApproval extends LitElement {
             : html`<dl>${rows.map(([name, value]) => html`<dt dir="auto">${plain(name)}</dt><dd dir="auto">${plain(value)}</dd>`)}</dl>`
         }
       </div>
-      <div class="pair">
-        <button class="btn second" type="button" @click=${() => this.#send({ allow: true, forSession: true })}>${word('allowForSession', 'Allow for this session')}</button>
-        <button class="btn main" type="button" @click=${() => this.#send(true)}>${word('allow', 'Allow')}</button>
-      </div>
       <div class="field">
         <label for="words">${word('ifNotSayWhy', 'If not, you can say why')}</label>
         <input class="input" id="words" dir="auto" autocomplete="off" enterkeyhint="send" />
       </div>
-      <button class="btn second">${word('dontAllow', 'Don’t allow')}</button>
+      <div class="pair">
+        <button class="btn second">${word('dontAllow', 'Don’t allow')}</button>
+        <button class="btn main" type="button" @click=${() => this.#send(true)}>${word('allow', 'Allow')}</button>
+        <button class="btn quiet" type="button" @click=${() => this.#send({ allow: true, forSession: true })}>${word('allowForSession', 'Allow for this session')}</button>
+      </div>
     </form>`
   }
 
