@@ -29,7 +29,7 @@ export class TidySay extends LitElement {
     fields,
     kbd,
     picks,
-    css`.small { text-align: center } .head { display: flex; justify-content: space-between }
+    css`:host { min-width: max(var(--loop-target), 2rem) /* also before it is drawn: what is beside it is measured */ } .small { text-align: center } .head { display: flex; justify-content: space-between }
       .noted { align-items: end; padding-block: 4px; margin-block: -24px -4px; margin-inline-end: calc(-1 * var(--loop-space-2)) } .noted span { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font);
         color: var(--loop-text) } .noted svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) } .noted b { color: var(--loop-accent) } label { display: flex; align-items: center; gap: .4rem }
       /* It grows with what is typed: a sentence is in view from its start. */
