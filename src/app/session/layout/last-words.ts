@@ -10,6 +10,7 @@ export function lastWords(): (conversation: LoopConversation, scroller: Element)
   return async (conversation, scroller) => {
     // All that takes room beside it is drawn by then.
     await new Promise(requestAnimationFrame)
+    if (!conversation.isConnected) return
     const said = conversation.renderRoot.querySelectorAll('li')
     const last = said[said.length - 1]
     if (!last || (last === shown && scroller.scrollTop !== kept)) return
