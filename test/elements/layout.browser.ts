@@ -5,12 +5,14 @@ import '../../src/app/lists/winddown.ts'
 import '../../src/app/parts/trouble.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
+import '../../src/elements/questions/approval.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { speak } from '../../examples/gallery/speak.ts'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
 import { troubleFor } from '../../src/app/session/trouble/trouble-for.ts'
 import { languages, setLanguageNow } from '../../src/app/words/language.ts'
 import type { ModelFailure } from '../../src/core/shapes/model.ts'
+import { approval } from '../../src/core/tools/question.ts'
 import { GLIDE_MS } from '../../src/elements/base/move.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
@@ -327,6 +329,21 @@ describe('long names', () => {
         }
       })
 
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+  ] as const)
+    it(`T39 a card with a long choice, a recommended one and another with words below has "Other…" in view, at ${width} by ${height}`, async () => {
+      const { item } = longCards[1]!
+      const reason = 'Underneath the overturned watering can on the left windowsill, partly behind the curtain'
+      const choices = ['Ablagekorb für Behördenangelegenheiten', 'Recycling', 'Arbeitszimmerschreibtischschublade'].map(choice)
+      const described = choices.map((one, at) => ({ ...one, ...(at < 2 && { description: 'Beside the printer, lowest tray' }) }))
+      await shown(width, height, { card: { id: '1', question: { ...card.question, item, reason, choices: described } } })
+      const { bottom } = boxOf('.choice.more')
+      same([bottom <= boxOf('.trio').top + 2, document.documentElement.scrollHeight <= innerHeight], [true, true], `${bottom}`)
+    })
+
   for (const width of [320, 390])
     it(`T14 a choice begins with a capital letter, at ${width} by 568`, async () => {
       const first = (words: Element) => {
@@ -493,6 +510,7 @@ describe('a screen for which the window is low', () => {
 
   for (const [width, height] of [
     [320, 568],
+    [375, 553],
     [844, 390],
   ] as const)
     it(`all ways out of trouble are in view, at ${width} by ${height}`, async () => {
@@ -513,6 +531,68 @@ describe('a screen for which the window is low', () => {
       )
       same(outside, [])
     })
+
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+  ] as const)
+    it(`with a page that helps what the provider said is in view below them, at ${width} by ${height}`, async () => {
+      const trouble = {
+        sign: 'stop' as const,
+        heading: 'Your OpenAI credit has run out',
+        text: 'Add credit in your OpenAI account, or choose another model.',
+        link: { label: 'Open OpenAI', href: 'https://platform.openai.com' },
+        safe: 'Your 12 decisions are saved on this phone. Sorting goes on where it stopped.',
+        fix: { label: 'Try again', event: 'retry' as const },
+        ways: [
+          { label: 'Choose a model', event: 'choose-model' as const },
+          { label: 'See the lists', event: 'lists' as const },
+        ],
+        raw: '429 You exceeded your current quota.',
+        rawFrom: 'OpenAI',
+      }
+      await shown(width, height, { trouble })
+      same([isWithin(boxOf('summary'), page()), document.documentElement.scrollHeight <= innerHeight], [true, true])
+    })
+
+  const letter = {
+    ...approval('Allow “send_letter”?'),
+    tool: 'send_letter',
+    args: { to: 'Ann', text: 'Dear Ann,\nthe jar is found.\nB.', copies: 2, stamps: { kind: 'letter', airmail: false } },
+  }
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T39 both answers to a call that waits for a yes are in view, above them its name, and its details scroll, at ${width} by ${height}`, async () => {
+      for (const args of [letter.args, { text: 'A line of it.\n'.repeat(60) }]) {
+        const asked = { ...letter, args }
+        const answers = async (name: string) => {
+          await until(() => all('dd').length > 0)
+          await settled()
+          const ways = ['Don’t allow', 'Allow', 'Allow for this session'].map((way) => named(way).getBoundingClientRect())
+          same([ways.map((way) => isWithin(way, page())), boxOf('h2').bottom < ways[0]!.top], [[true, true, true], true], name)
+        }
+        await shown(width, height, { question: { id: 'q', question: asked } })
+        await answers('among the cards')
+        await stage('tidy-survey', { question: asked, questionId: 'q', messages: [{ from: 'you', text: 'Write to Ann.' }] })
+        await answers('the survey')
+      }
+    })
+
+  it('T16 the question of a help is whole beside the button to say something, or can be opened, at 320 by 568', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const about = { how: 'decision_support' as const, item: 'Film camera' }
+    const said = 'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else'
+    // Nothing of it was on the page before, so that its parts are drawn one after the other.
+    await stage('tidy-help', { about, said })
+    await settled()
+    same([isWhole(all('.said')[0]!), all('button.all').length], [true, 0])
+  })
 
   for (const [width, height] of [
     [390, 844],

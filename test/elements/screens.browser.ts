@@ -632,7 +632,10 @@ describe('a trouble that words may end', () => {
     same(look(), [true, false], 'empty again')
     sorting.photos = [{ id: 'p', url: 'data:,', size: 1, width: 1, height: 1 }]
     await settled()
-    same([look()[0], named('Send').classList.contains('main')], [false, true], 'with a photo')
+    same(look(), [false, true], 'with a photo')
+    const said = heard(sorting, 'say')
+    named('Send').click()
+    same(said, [{ text: '' }], 'the photo alone')
     await stage('tidy-survey', { trouble, messages: [{ from: 'you', text: 'My desk.' }] })
     same(look(), [true, false], 'the survey')
     await write('Only the letters')
@@ -650,6 +653,20 @@ describe('a trouble that words may end', () => {
         const ends = ['Try again', 'Send'].map((button) => named(button).getBoundingClientRect().bottom)
         if (Math.max(...ends) > innerHeight) throw new Error(`${name}: they end at ${ends}`)
       }
+    })
+
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+    [390, 844],
+  ] as const)
+    it(`T38 T39 has the photo that may end it, what is sent and its ways on in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const photos = [{ id: 'p', url: desk, size: 1, width: 1280, height: 960 }]
+      await stage('tidy-sorting', { trouble, photos, to: 'OpenAI', photoUrl: desk, views: [desk] })
+      const ways = ['Remove photo 1', 'Take a photo', 'Try again', 'Send'].map((way) => named(way).getBoundingClientRect().bottom)
+      if (Math.max(...ways) > innerHeight) throw new Error(`they end at ${ways}`)
     })
 })
 

@@ -68,6 +68,18 @@ describe('what is in view of the survey', () => {
       same([...all('[role=option]'), all('#message')[0]!].map(isInView), Array(5).fill(true))
     })
 
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+  ] as const)
+    it(`T39 what is left from last time and the ways to a photo are in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      await stage('tidy-survey', { left: ['The letters from May', 'The drawer below the desk'] })
+      await until(() => named('Start with this').getBoundingClientRect().bottom <= all('.tray')[0]!.getBoundingClientRect().top)
+      same(document.documentElement.scrollHeight <= innerHeight, true)
+    })
+
   it('a survey that was stopped goes on with one tap, keeps its photo in view, and takes another photo or words in its place', async () => {
     for (const [width, height] of sizes) {
       await setViewport({ width, height })

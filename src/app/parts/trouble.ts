@@ -177,8 +177,8 @@ export class TidyTrouble extends LitElement {
     const { fix } = trouble
     return html`<div class="stack ${trouble.speak ? 'speaks' : ''}">
       <div class="stack head"><span class="badge ${trouble.sign}">${icon(signIcons[trouble.sign])}</span>
-        <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why">${text}${trouble.link ? linkTo(trouble.link) : nothing}</p>` : nothing}</div></div>
-      ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
+        <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why" part="more">${text}${trouble.link ? linkTo(trouble.link) : nothing}</p>` : nothing}</div></div>
+      ${trouble.safe ? html`<div class="note" part="more">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${
         iconWays.length > 0
           ? html`<ul class="rows flat">${iconWays.map(

@@ -68,6 +68,7 @@ export class TidyShots extends LitElement {
       @media (max-width: 30em) and (max-height: 44em) {
         :host { gap: var(--loop-space-2) }
         .shots.one { --high: 7.5rem }
+        :host([small]) { --most: 1; --high: 5rem }
         .note { padding-block: .5rem; column-gap: .25rem }
         .note > svg.i { display: none }
       }

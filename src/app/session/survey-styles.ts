@@ -51,7 +51,9 @@ export const surveyStyles = css`
   }
   :host([talks]) .tray > loop-conversation { flex: 0 1 auto; min-height: 5rem; overflow: auto }
   @media (min-width: 40em) and (min-height: 30.01em) { .tiles { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)) } }
-  @media (max-width: 30em) and (max-height: 44em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem } }
+  @media (max-width: 30em) and (max-height: 44em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem }
+    /* What is left from last time is in view with the ways to a photo. */
+    @media (max-height: 40em) { .left + .finder { display: none } } }
   @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
     :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(25rem, 32vw, 30rem); grid-template-areas: 'bar tray' 'page tray';
       height: 100dvh }

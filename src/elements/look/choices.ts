@@ -56,6 +56,7 @@ export const choices = css`
     .choice .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
     .choice.best .grow { -webkit-line-clamp: none }
     .choice.best .chip { min-height: 0 }
+    @media (max-height: 40em) { .choices { row-gap: 4px } .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   }
   @media (max-width: 23em) and (max-height: 44em) {
     .choice.best .chip { order: -1; flex: 1 0 100%; padding: 0; border: 0 }

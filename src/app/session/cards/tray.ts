@@ -67,10 +67,9 @@ export function stopped(host: SortingElement, { say, sayAlone }: { say: Say; say
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
 
-/** In a trouble that words or a photo may end: those that are there, or the ways to them beside its remedy. */
+/** In a trouble that words or a photo may end: the photos that are there, and the ways to both beside its remedy. */
 export function speakOn(host: SortingElement, say: Say) {
-  if (host.photos.length > 0) return composer(host, say)
-  return html`${morePhotos(host, 'second', 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} @send=${say}></loop-composer>`
+  return html`${shots(host)}${morePhotos(host, 'second', 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} .mayBeEmpty=${host.photos.length > 0} @send=${say}></loop-composer>`
 }
 
 /** There is something that can be sent. */

@@ -3,7 +3,7 @@ import { css } from 'lit'
 /** Where the buttons and the toast lie over the photo, in each layout. */
 export const photoViewLook = css`
   :host { position: relative; display: flex }
-  tidy-camera, tidy-photo-map { flex: 1; --name: 100% }
+  tidy-camera, tidy-photo-map { flex: 1; min-height: 0; --name: 100% }
   tidy-heaps { position: absolute; inset: 0; padding-bottom: 44px }
   tidy-heaps ~ :is(tidy-camera, tidy-photo-map) { background: none }
   :host([layout='low']) tidy-heaps { padding-block: 64px 76px; padding-inline-end: 44px }
