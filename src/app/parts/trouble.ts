@@ -160,7 +160,7 @@ export class TidyTrouble extends LitElement {
     const { pause } = this.trouble ?? {}
     if (!pause) return
     announce(pause.text(0))
-    if (document.hidden || tries === TRIES || focusedNow()?.matches('textarea, input')) return
+    if (document.hidden || tries === TRIES || focusedNow()?.matches(':is(textarea,input)')) return
     focusHeading(this)
     if (!this.shadowRoot!.activeElement) return
     tries++
