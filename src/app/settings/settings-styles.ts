@@ -10,7 +10,7 @@ export const settingsStyles = css`
   .line .grow > .small { display: block }
   /* The words break before the buttons leave their line; where they do, they are below the words. What it means has the width below them. */
   .cap { flex-wrap: wrap; row-gap: .25rem }
-  .cap .grow { flex: 1 1 4.5rem; min-width: 0 }
+  .cap .grow { flex: 1 1 4.5rem; min-width: 0; text-wrap: balance }
   .cap .means { flex: 1 0 100%; padding-inline-start: calc(1.5rem + var(--loop-space-3)) }
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }

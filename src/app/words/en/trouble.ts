@@ -63,8 +63,8 @@ export const trouble = {
   pauseWhy: 'Too many requests in a short time. A minute is mostly enough.',
   pauseOver: 'Too many requests in a short time. The pause that it asked for is over.',
   pauseOfSeconds: {
-    one: 'Too many requests in a short time. It answers again in {count} second.',
-    other: 'Too many requests in a short time. It answers again in {count} seconds.',
+    one: 'Too many requests in a short time. It goes on in {count} second.',
+    other: 'Too many requests in a short time. It goes on in {count} seconds.',
   },
   // {time}: `15:20`, with its day where that is another one.
   pauseUntil: 'Too many requests in a short time. It answers again from {time} on.',

@@ -58,8 +58,8 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Demasiadas solicitudes en poco tiempo. Suele bastar con un minuto.',
   pauseOver: 'Demasiadas solicitudes en poco tiempo. La pausa que pidió ya pasó.',
   pauseOfSeconds: {
-    one: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder en {count} segundo.',
-    other: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder en {count} segundos.',
+    one: 'Demasiadas solicitudes en poco tiempo. Continúa en {count} segundo.',
+    other: 'Demasiadas solicitudes en poco tiempo. Continúa en {count} segundos.',
   },
   pauseUntil: 'Demasiadas solicitudes en poco tiempo. Vuelve a responder después de: {time}.',
   notAnswering: '{provider} no responde',

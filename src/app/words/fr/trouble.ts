@@ -61,8 +61,8 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Trop de demandes en peu de temps. Une minute suffit le plus souvent.',
   pauseOver: 'Trop de demandes en peu de temps. L’attente demandée est terminée.',
   pauseOfSeconds: {
-    one: 'Trop de demandes en peu de temps. Disponible à nouveau dans {count} seconde.',
-    other: 'Trop de demandes en peu de temps. Disponible à nouveau dans {count} secondes.',
+    one: 'Trop de demandes en peu de temps. Reprise dans {count} seconde.',
+    other: 'Trop de demandes en peu de temps. Reprise dans {count} secondes.',
   },
   pauseUntil: 'Trop de demandes en peu de temps. Disponible à nouveau : {time}.',
   notAnswering: '{provider} ne répond pas',

@@ -56,7 +56,7 @@ export const trouble: Words['trouble'] = {
   pauseWhy: '短い時間に送りすぎたようです。たいてい1分ほどで使えます。',
   pauseOver: '短い時間に送りすぎたようです。待ち時間は終わりました。',
   pauseOfSeconds: {
-    other: '短い時間に送りすぎたようです。あと{count}秒で使えます。',
+    other: '短い時間に送りすぎたようです。あと{count}秒で続けます。',
   },
   pauseUntil: '短い時間に送りすぎたようです。{time}から使えます。',
   notAnswering: '{provider}が応答していません',

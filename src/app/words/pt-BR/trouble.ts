@@ -59,8 +59,8 @@ export const trouble: Words['trouble'] = {
   pauseWhy: 'Muitos pedidos em pouco tempo. Em geral, um minuto basta.',
   pauseOver: 'Muitos pedidos em pouco tempo. A espera já passou.',
   pauseOfSeconds: {
-    one: 'Muitos pedidos em pouco tempo. Disponível de novo em {count} segundo.',
-    other: 'Muitos pedidos em pouco tempo. Disponível de novo em {count} segundos.',
+    one: 'Muitos pedidos em pouco tempo. Continua em {count} segundo.',
+    other: 'Muitos pedidos em pouco tempo. Continua em {count} segundos.',
   },
   pauseUntil: 'Muitos pedidos em pouco tempo. Disponível de novo: {time}.',
   notAnswering: '{provider} não está respondendo',

@@ -186,8 +186,8 @@ test('how long a pause is asked for is said, where the host named a time, and ho
   expect(pause?.until).toBe(1_040_000)
   expect([0, 1_000, 39_100].map((left) => pause?.text(left).split('. ').at(-1))).toEqual([
     'The pause that it asked for is over.',
-    'It answers again in 1 second.',
-    'It answers again in 40 seconds.',
+    'It goes on in 1 second.',
+    'It goes on in 40 seconds.',
   ])
 })
 
