@@ -17,8 +17,8 @@ const decided = [...places, ...places].reduce(
   emptyTidy,
 )
 
-/** The screen of a walk, and its ticks, which are written once the test says so. */
-async function begin(id: string) {
+/** The screen of a walk, and its ticks, which are written once the test says so; of a demo too, which came to its end or was stopped. */
+async function begin(id: string, demo?: { readonly ended: boolean }) {
   localStorage.clear()
   const writes: { call: string; done: boolean; write: () => void }[] = []
   const note = ({ call, done }: { call: string; done: boolean }) =>
@@ -29,8 +29,9 @@ async function begin(id: string) {
     photos: { url: () => null },
     session: {
       openId: id,
-      session: { id, state: emptySession, events: [{ type: 'session.started' }], note },
-      app: decided,
+      session: { id, state: { ...emptySession, agent: demo ? 'demo' : 'tidy' }, events: [{ type: 'session.started' }], note },
+      app: { ...decided, ...demo },
+      cards: { top: null },
       problem: sessionProblem(() => {}),
       photos: { after: null },
     },
@@ -91,6 +92,18 @@ describe('the moves of the walk', () => {
         ],
       ],
     )
+  })
+})
+
+describe('the end of the walk', () => {
+  it('T32 shows the tidy place of a demo that came to its end, and the piles of one that was stopped', async () => {
+    for (const ended of [true, false]) {
+      await begin('demo', { ended })
+      for (const _ of places) await press('Not now')
+      await until(() => all('tidy-walk-end').length > 0)
+      same([all('loop-lit-photo').length, all('tidy-heaps').length], ended ? [1, 0] : [0, 1])
+      document.querySelector('tidy-walk-screen')!.remove()
+    }
   })
 })
 

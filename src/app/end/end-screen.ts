@@ -14,7 +14,7 @@ import { picturesOf, shownIn } from '../parts/piles.ts'
 import { planOf } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { leftIn } from '../parts/view.ts'
-import { demoAfter } from '../services/begin-demo.ts'
+import { afterUrlOf } from '../services/after-url.ts'
 import { startDemo } from '../services/demo.ts'
 import { enough, fiveMore } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
@@ -61,13 +61,12 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     const count = belongs.length + out.length
     const left = leftIn(session.events).length
     const [before] = photosSent(session.state)
-    const { after } = open.photos
     const canChange = !session.readOnly
     const step = this.#step(before !== undefined && count > 0 && canChange)
     const lists = checkListsOf(app, id)
     const canGoOn = !isOver(session, app, open.cards.top)
     const beforeUrl = before ? photos.url(before) : null
-    const afterUrl = after ? photos.url(after.id) : step === 'demo' && !canGoOn && count > 0 ? demoAfter() : null
+    const afterUrl = afterUrlOf(this.services)
     return html`<tidy-end
       .step=${step}
       .heading=${step === 'demo' ? words.end.demo : titleOf(session, app, this.services.sessions.all)}

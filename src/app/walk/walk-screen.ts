@@ -13,7 +13,7 @@ import { photosSent } from '../parts/photos-sent.ts'
 import { picturesOf, shownIn } from '../parts/piles.ts'
 import { planOf, stopName } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
-import { demoAfter } from '../services/begin-demo.ts'
+import { afterUrlOf } from '../services/after-url.ts'
 import { enough, fiveMore, rest, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
@@ -75,7 +75,6 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   #end(session: RemoteSession, left: number) {
     const { network, photos, session: open } = this.services
     const [before] = photosSent(session.state)
-    const { after } = open.photos
     const { belongs, out } = pilesOf(open.app)
     const isOwn = !isDemo(session.state.agent)
     return html`<tidy-walk-end
@@ -83,7 +82,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .counts=${{ belongs: belongs.length, out: out.length }}
       .shown=${shownIn(open.app, picturesOf(session.events, photos.url))}
       .beforeUrl=${before ? photos.url(before) : null}
-      .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
+      .afterUrl=${afterUrlOf(this.services)}
       .toast=${this.#last?.toast ?? null}
       .problem=${open.problem.text && sentence(open.problem.text)}
       .canGoOn=${isOwn && !session.readOnly}
