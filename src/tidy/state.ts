@@ -263,7 +263,10 @@ export function listFor(disposition: Disposition): Pick<TodoList, 'id' | 'name' 
   if (to === 'skip' || to === 'need_more_info') return undefined
   const place = to === 'place' ? disposition.where.trim() : ''
   const name = to === 'place' ? `Put away: ${place}` : names[to]
-  return { id: name.toLowerCase().replace(/\s+/g, ' '), name, to, place }
+  return { id: name.toLowerCase().replace(ARTICLE, '$1').replace(/\s+/g, ' '), name, to, place }
 }
+
+/** The article before a place, in the languages of the app: with and without it is one place. No "den", which is a room in English. */
+const ARTICLE = /^(put away: )(?:(?:the|d(?:er|ie|as|em)|l(?:[ae]s?|os)|el|os?|a[ns]?)\s+|l['’]|ال)(?=\S)/
 
 const names = { donate: 'Donate', recycle: 'Recycle', trash: 'Trash' } as const

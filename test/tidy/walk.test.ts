@@ -55,6 +55,27 @@ test('T32 the fullest place comes first, places of one thing are joined, and wha
 })
 
 test.each([
+  ['Kitchen', 'the kitchen', 'A  kitchen'],
+  ['Küche', 'die Küche'],
+  ['Flur', 'der Flur', 'dem Flur'],
+  ['bureau', 'le bureau'],
+  ['Entrée', "l'entrée", 'l’entrée'],
+  ['Cajones', 'los cajones'],
+  ['gaveta', 'a gaveta'],
+  ['مطبخ', 'المطبخ'],
+])('T32 nobody is sent to a place twice: %j is the same with an article, under the name that was first', (...all) => {
+  for (const places of [all, all.toReversed()]) {
+    const { stops } = names(decided(...places.map((place) => [`for ${place}`, 'place', place] as const)))
+    expect(stops).toEqual([[[places[0], ...places.map((place) => `for ${place}`)]]])
+  }
+})
+
+test('T32 what only looks like an article, or stands alone, is a part of the name of a place', () => {
+  const places = ['Shelf', 'Den shelf', 'Theshelf', 'The', 'Box', 'Shelf: the box', 'Osten', 'ten']
+  expect(listsOf(decided(...places.map((place) => ['Thing', 'place', place] as const))).map(({ place }) => place)).toEqual(places)
+})
+
+test.each([
   [1, [1]],
   [2, [2]],
   [4, [4]],
