@@ -175,6 +175,10 @@ const idOf = ({ id, callId }: Pick<Decision, 'id' | 'callId'>): string => id ?? 
 const isUnclear = ({ disposition }: Decision) => disposition.to === 'need_more_info'
 const isLater = (decision: Decision) => decision.disposition.to === 'skip' || isUnclear(decision)
 
+/** Who asks for help has decided nothing. */
+export const isMade = ({ disposition }: Partial<Decision>): boolean =>
+  disposition !== undefined && disposition.to !== 'need_more_info'
+
 /** Whether a thing has that name, or had it before the person renamed it. */
 export const isNamed = ({ item, was = item }: { readonly item: string; readonly was?: string }, name: string): boolean =>
   [item, was].some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())

@@ -2,8 +2,9 @@ import type { Event } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Disposition } from './disposition.ts'
 import { firstWords } from './first-words.ts'
+import { returnedIn } from './left.ts'
 import { logReader } from './log-reader.ts'
-import { type Sight, sightsOf } from './sights.ts'
+import { type Sight, sightOfCall, sightsOf } from './sights.ts'
 import { type Decision, handled, pilesOf, type TidyState } from './state.ts'
 import { type Thing, thingsOf } from './things.ts'
 
@@ -29,7 +30,7 @@ export interface Summary {
   /** The keys of those that have left the home. */
   readonly gone?: readonly string[]
   readonly nextTime: readonly string[]
-  /** The thing whose card is open. */
+  /** The thing whose card comes next: that of the model is open, unless one that is decided without it comes before. */
   readonly next?: NextThing
   /** The kind of room, as the photos showed it. */
   readonly room?: string
@@ -62,7 +63,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const tokens = [...tokensIn(events).values()]
   const left = all.flatMap((thing) => (isTold(thing) ? [] : [thing.item]))
   const sights = sightsOf(events)
-  const next = nextIn(all, sights)
+  const next = nextIn(state, all, events)
   const said = firstWords(events)
   const seen = donations.map(({ callId }) => seenOf(sights.get(callId)))
   return {
@@ -100,11 +101,9 @@ const tokensIn = logReader(
   },
 )
 
-function nextIn(things: readonly Thing[], sights: ReadonlyMap<string, Sight>): NextThing | undefined {
-  const open = things.find(({ where }) => where === 'open')
-  if (!open) return undefined
-  const { item, callId } = open
-  return { item, ...seenOf(sights.get(callId)) }
+function nextIn(state: TidyState, things: readonly Thing[], events: readonly Event[]): NextThing | undefined {
+  const next = returnedIn(state, events) ?? things.find(({ where }) => where === 'open')
+  return next && { item: next.item, ...seenOf(sightOfCall(events, next.callId)) }
 }
 
 function seenOf({ photo, region }: Partial<Sight> = {}): Seen | null {

@@ -1,6 +1,6 @@
 import type { IconName } from '../../elements/icons.ts'
 import type { Toast, ToastName } from '../../elements/toast.ts'
-import type { Decision, TidyState } from '../../tidy/state.ts'
+import { type Decision, isMade, type TidyState } from '../../tidy/state.ts'
 import { destinationAlone } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { ended } from '../parts/sentence.ts'
@@ -31,10 +31,6 @@ export interface DecisionToast {
   endNote(): void
   hide(): void
 }
-
-/** Who asks for help has decided nothing. */
-export const isMade = ({ disposition }: Partial<Decision>): boolean =>
-  disposition !== undefined && disposition.to !== 'need_more_info'
 
 export function decisionToast(): DecisionToast {
   let decided: ScreenToast | null = null

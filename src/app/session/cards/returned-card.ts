@@ -1,12 +1,11 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { Logged } from '../../../core/shapes/event.ts'
 import { cardKind, type ProposeDisposition } from '../../../tidy/disposition.ts'
+import { beginsHelp, isForCards, lastUndone, nextLeft } from '../../../tidy/left.ts'
 import { type Proposal, proposalIn } from '../../../tidy/proposal.ts'
 import { FIVE_DONE, isNamed, type TidyState } from '../../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
-import { isHelp } from '../../../tidy/ways-out.ts'
 import { aboutOf } from '../../parts/view.ts'
-import { isMade } from '../decision-toast.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /**
@@ -57,7 +56,7 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
         : (waiting(session, isNow ? wanted : '') ??
           takenBackLast(session, appNow()) ??
           (isForCards(appNow())
-            ? (stillShown(session, callId) ?? (isNowAsked ? undefined : nextLeft(session, wanted)))
+            ? (stillShown(session, callId) ?? (isNowAsked ? undefined : leftNow(session, wanted)))
             : undefined))
       const thing = found && { ...found, callId: callWithCard(found, events) }
       const isSame = thing !== undefined && thing.callId === callId && !again
@@ -81,19 +80,17 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
   thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
 
-/**
- * Whether what was left is sorted on: in no help, and while a model wraps up until the person has said that they are done. A `begin_sorting` that was
- * refused has shown its cards all the same, and the mode is that of the survey.
- */
-const isForCards = ({ mode, rests, ended }: TidyState): boolean =>
-  !isHelp(mode) && (mode !== 'winding_down' || (!rests && !ended))
-
 /** The thing whose card is shown, also where the model has proposed it again: a card does not change under the hand. */
 function stillShown({ events }: RemoteSession, callId: string | undefined): Thing | undefined {
   if (callId === undefined) return undefined
   const thing = thingsOf(events).find(({ calls }) => calls.includes(callId))
   return thing?.isUnshown || thing?.where === 'waiting' ? thing : undefined
 }
+
+const leftNow = ({ status, state, events }: RemoteSession, wanted: string): Thing | undefined =>
+  status === 'halted' && state.halted?.reason === FIVE_DONE
+    ? undefined
+    : nextLeft(events, status === 'halted' || status === 'idle', wanted)
 
 /** Whether the model asks about the thing whose card was shown: its question takes the place of that card. */
 const isAsked = ({ events }: RemoteSession, callId: string | undefined): boolean =>
@@ -112,47 +109,6 @@ function takenBackLast({ state: { undone }, events }: RemoteSession, app: TidySt
   const things = thingsOf(events).filter((thing) => thing.where === 'taken_back' && isDue(thing))
   return lastUndone(things, undone)
 }
-
-const beginsHelp = (event: Logged): boolean =>
-  event.type === 'tool.returned' && event.outcome.type === 'shift' && isHelp(event.outcome.mode)
-
-/** The one of these things whose decision was taken back last. */
-export function lastUndone(things: readonly Thing[], undone: readonly string[]): Thing | undefined {
-  const last = undone.findLast((id) => things.some((thing) => thing.callId === id))
-  return things.find(({ callId }) => callId === last)
-}
-
-/**
- * The thing that was left for a help which the person is done with, or for five more: the one of the call `wanted`, the one that was taken next last, or the
- * first one that was proposed, also where the model has proposed it again since; none where its own question is open.
- */
-function nextLeft({ status, state, events }: RemoteSession, wanted: string): Thing | undefined {
-  // The person need not wait for a model that has only talked.
-  const isTime = status === 'halted' ? state.halted?.reason !== FIVE_DONE : status === 'idle' || isAfterHelp(events, goesBack)
-  const left = thingsOf(events).filter(({ isUnshown, wasUnshown }) => isUnshown || wasUnshown)
-  const taken = events.flatMap((event) => (event.type === 'call.preferred' ? event.callId : [])).concat(wanted)
-  const first = taken.flatMap((id) => left.filter(({ calls }) => calls.includes(id))).at(-1)
-  // After the card of the help, unless another thing was taken next since.
-  const isFirst = status !== 'halted' && !state.batch?.preferred.length && isAfterHelp(events, decides)
-  const next = isTime ? (first ?? left[0]) : isFirst ? first : undefined
-  return next?.where === 'open' ? undefined : next
-}
-
-/** Whether there is such an event after the beginning of the last help. */
-function isAfterHelp(events: readonly Logged[], is: (event: Logged) => boolean): boolean {
-  const last = events.findLast((event) => is(event) || beginsHelp(event))
-  return last ? !beginsHelp(last) : false
-}
-
-/**
- * The person has gone back from a help, or wants five more: what was left is shown although the model has not replied yet, and before what it proposes
- * meanwhile. Where the model leads back from a help, what it proposes then comes first, but for what was taken next.
- */
-const goesBack = (event: Logged): boolean =>
-  event.type === 'call.made' || (event.type === 'fact.noted' && event.fact.type === 'five.begun')
-
-// Who asks for help has decided nothing.
-const decides = (event: Logged): boolean => event.type === 'question.answered' && isMade(Object(event.answer))
 
 /**
  * The last call about a thing that has a card: what a model decides in a help by what the person says has none. One that waits for its turn is not decided

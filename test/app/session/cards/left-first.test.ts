@@ -11,6 +11,7 @@ import { openStore } from '../../../../src/store/store.ts'
 import { tidy } from '../../../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition } from '../../../../src/tidy/disposition.ts'
 import { fiveBegun } from '../../../../src/tidy/state.ts'
+import { summarise } from '../../../../src/tidy/summary.ts'
 import { thingsOf } from '../../../../src/tidy/things.ts'
 
 const propose = (...items: readonly string[]): readonly Scripted[] =>
@@ -60,21 +61,23 @@ async function followed(...replies: readonly (readonly Scripted[])[]) {
     shown,
     settled,
     decide,
-    /** What the cards are about until so many are decided: in this page, and in one that is loaded just then. */
+    /** What the cards are about until so many are decided: in this page, in one that is loaded just then, and in the list of sessions. */
     async order(count: number) {
       const order: unknown[] = []
       for (let at = 0; at < count; at++) {
         if (at > 0) await decide()
         const loaded = cardsNow()
         loaded.follow(remote)
-        order.push([nameOf(cards), nameOf(loaded)])
+        // Home names the next one.
+        const next = summarise(session.state.app, session.events).next?.item
+        order.push([nameOf(cards), nameOf(loaded), next])
       }
       return order
     },
   }
 }
 
-const inBoth = (things: readonly string[]) => things.map((thing) => [thing, thing])
+const inAll = (things: readonly string[]) => things.map((thing) => [thing, thing, thing])
 
 const first = ['Mug', 'Pen', 'Cup', 'Lamp', 'Book']
 test.each([
@@ -92,7 +95,7 @@ test.each([
     for (const _thing of first) await page.decide()
     await fiveMore({ session: page.controller, navigation: { go() {} } } as unknown as Parameters<typeof fiveMore>[0])
     await page.settled()
-    expect(await page.order(order.length)).toEqual(inBoth(order))
+    expect(await page.order(order.length)).toEqual(inAll(order))
     await page.session.close()
   },
 )
@@ -108,10 +111,10 @@ test.each([
     await page.session.say('my desk')
     await page.settled()
     await page.decide({ disposition: { to: 'need_more_info' }, help: 'stuck' })
-    expect(await page.order(1)).toEqual([[undefined, undefined]])
+    expect(await page.order(1)).toEqual([[undefined, undefined, undefined]])
     await (way ? leaveHelp(page.controller, way) : page.session.say('Yes.'))
     await page.settled()
-    expect(await page.order(order.length)).toEqual(inBoth(order))
+    expect(await page.order(order.length)).toEqual(inAll(order))
     await page.session.close()
   },
 )
@@ -132,7 +135,7 @@ test.each([
     await page.decide({ disposition: { to: 'need_more_info' }, help: 'stuck' })
     await (way ? leaveHelp(page.controller, way) : page.session.say('Yes.'))
     await page.settled()
-    expect(await page.order(order.length)).toEqual(inBoth(order))
+    expect(await page.order(order.length)).toEqual(inAll(order))
     await page.session.close()
   },
 )
@@ -152,5 +155,17 @@ test('T16 T36 what was taken next does not come where the card after a help asks
   await page.decide(help)
   expect(page.shown).toContain('Mug')
   expect(page.shown).not.toContain('Cup')
+  await page.session.close()
+})
+
+test('T25 Home names the thing whose decision was taken back, which comes before the card that is open', async () => {
+  const page = await followed([begin, ...propose('Mug', 'Pen', 'Cup')])
+  await page.session.say('my desk')
+  await page.settled()
+  const mug = thingsOf(page.session.events).find(({ item }) => item === 'Mug')
+  await page.decide()
+  await page.session.undo(mug!.callId)
+  await page.settled()
+  expect(await page.order(2)).toEqual(inAll(['Mug', 'Pen']))
   await page.session.close()
 })
