@@ -2851,13 +2851,24 @@ describe('the end', () => {
     [844, 390],
     [1440, 900],
   ] as const)
-    it(`T32 what is told at the end of the walk lies on none of the piles, at ${width} by ${height}`, async () => {
-      await setViewport({ width, height })
-      const toast = { text: 'Put away: 2', icon: 'check', action: 'Undo' } as const
-      await stage('tidy-walk-end', { counts: { belongs: 12, out: 3 }, beforeUrl: desk, canGoOn: true, toast })
-      const piles = () => all('div', all('tidy-heaps')[0]!.shadowRoot!).map((pile) => pile.getBoundingClientRect())
-      await until(() => piles().every(({ bottom }) => bottom <= all('div.toast')[0]!.getBoundingClientRect().top))
-    })
+    for (const [screen, beforeUrl] of [
+      ['tidy-walk-end', desk],
+      ['tidy-walk-end', null],
+      ['tidy-end', desk],
+      ['tidy-end', null],
+    ] as const)
+      it(`T32 what is told on ${screen} lies on none of the piles, with ${beforeUrl ? 'a' : 'no'} photo, at ${width} by ${height}`, async () => {
+        await setViewport({ width, height })
+        const toast = { text: 'Put away: 2', icon: 'check', action: 'Undo' } as const
+        for (const counts of [
+          { belongs: 12, out: 3, left: null },
+          { belongs: 3, out: 2, left: 2 },
+        ]) {
+          await stage(screen, { counts, beforeUrl, canGoOn: true, canChange: true, toast })
+          const piles = () => all('div', all('tidy-heaps')[0]!.shadowRoot!).map((pile) => pile.getBoundingClientRect())
+          await until(() => piles().every(({ bottom }) => bottom <= all('div.toast')[0]!.getBoundingClientRect().top))
+        }
+      })
 
   it('T32 the one way on at the end of the walk has its sign beside its words, in a narrow window too', async () => {
     await setViewport({ width: 320, height: 568 })

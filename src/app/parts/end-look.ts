@@ -49,7 +49,8 @@ export const endLook = css`
   @media (max-width: 23em) { .trio > :only-child { flex-direction: row; min-height: 48px } }
   :host([bare]) loop-bar { color: inherit }
   :host([bare]) loop-bar::before { display: none }
-  .view > tidy-heaps { padding-top: 4.5rem; padding-bottom: calc(1rem + var(--lap)); padding-inline-end: calc(1rem + var(--end)); border-radius: var(--corner) }
+  :host([bare]) .view { --over: 12px }
+  .view > tidy-heaps { padding-block: 4.5rem calc(4.5rem + var(--lap)); padding-inline-end: calc(1rem + var(--end)); border-radius: var(--corner) }
   .inset { position: relative; margin: 16px 16px calc(16px + var(--lap)); overflow: hidden }
   .inset img { display: block; width: 100%; height: 100%; object-fit: cover }
   .inset .tag { position: absolute }
@@ -57,14 +58,14 @@ export const endLook = css`
   .past .inset { contain: size; margin: 0; border-radius: var(--corner) }
   .past .inset::after { content: ''; position: absolute; inset: 0; background: var(--loop-dim) }
   .past .inset .tag { z-index: 1; bottom: calc(12px + var(--lap)); inset-inline-start: 12px }
-  .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px; padding-bottom: calc(4.5rem + var(--lap)) }
+  .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px }
   /* There the ways on stay in view, and what is told stands below the piles. */
   @media (max-width: 30em) and (max-height: 44em) {
     :host { grid-template-rows: minmax(12.5rem, 1fr) auto }
     .tray { gap: var(--loop-space-2) }
     .view.past { --over: 8px }
     .past .inset .tag { display: none }
-    .past > tidy-heaps { padding-block: 3.75rem calc(4.25rem + var(--lap)) }
+    .view > tidy-heaps { padding-block: 3.75rem calc(4.25rem + var(--lap)) }
   }
 
   @media (min-width: 40em) {
