@@ -307,7 +307,7 @@ describe('the bags of the walk', () => {
     [390, 844],
     [844, 390],
   ] as const)
-    it(`T32 the name of a bag is one line, and nothing of it is below its button, at ${width} by ${height}`, async () => {
+    it(`T32 the name of a bag is one line, nothing of it is below its button, and its things have the room beside the picture, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
       const items = ['Headphones', 'Cookbook'].map((name) => ({
         name,
@@ -325,6 +325,8 @@ describe('the bags of the walk', () => {
       same(words.getClientRects().length, 1, 'lines')
       if (name.bottom > button.top + button.height / 2)
         throw new Error(`the name ends at ${name.bottom}, the button begins at ${button.top}`)
+      const [room, things] = [all('.bag')[0]!, all('.bag p')[0]!].map((part) => part.clientWidth)
+      if (things! < room! / 2) throw new Error(`the things have ${things} of ${room}`)
     })
 })
 

@@ -50,13 +50,13 @@ export const walkLook = css`
   }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
-    .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto }
     .thing { grid-template-rows: auto }
     /* The shape of a picture, wherever its column ends. */
     .pic { aspect-ratio: 4 / 3; max-height: 22rem; justify-self: stretch; align-self: start }
     .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
   }
-  @media (min-width: 40em), (max-height: 30em) and (min-width: 36em) {
+  @media (min-width: 40em) and (min-height: 30.01em) {
+    .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto }
     .bag .btn { grid-column: auto }
     .drawing { grid-row: auto }
   }
@@ -75,8 +75,7 @@ export const walkLook = css`
     :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }
     .head { padding-top: 12px }
     .tray.slim { background: none }
-    .bag { grid-template-columns: 3.5rem minmax(min-content, 1fr) auto; padding: .5rem .75rem }
-    .bag h3 { white-space: nowrap }
+    .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .5rem .75rem }
     .drawing { width: 3.5rem; height: 4rem }
     .thing { grid-template-rows: 5.75rem auto }
     .pic { aspect-ratio: auto; align-self: stretch }
@@ -92,7 +91,7 @@ export const walkLook = css`
     /* Two rows are in view at once; one thing alone has the room of both. */
     .pic { max-height: min(22rem, 50dvh - 8.75rem) }
     .thing:only-child .pic { max-height: min(36rem, 100dvh - 16rem) }
-    .bag { grid-template-columns: 7rem minmax(0, 1fr) auto; padding: 20px 24px }
+    .bag { padding: 20px 24px }
     .tray.slim { padding: 16px 32px 24px; border-end-start-radius: var(--loop-radius-tray); border-top: 1px solid var(--loop-line) }
   }
   /* With long names a thing is a row, to have room for them; in a narrow window too: beside a second one its name would break within a word. */
