@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { screen } from '../../elements/look/screen.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
+import { endLook } from './end-look.ts'
 import { emit } from './events.ts'
 import { desk, mug } from './scenes.ts'
 import { sentence } from './sentence.ts'
@@ -19,14 +20,7 @@ import './trouble.ts'
  * @fires retry
  */
 export class TidyUnopened extends LitElement {
-  static override styles = [
-    base,
-    screen,
-    css`
-      :host { max-width: none }
-      tidy-trouble { width: min(100%, 32rem); margin-inline: auto }
-    `,
-  ]
+  static override styles = [base, screen, endLook]
 
   static override properties = {
     problem: {},
@@ -50,26 +44,27 @@ export class TidyUnopened extends LitElement {
 
   override render() {
     const { isDemo } = this
+    this.toggleAttribute('bare', !isDemo)
     return html`<loop-bar
         heading=${isDemo ? first.sessions.demo : words.parts.session}
         leadName=${first.shared.back}
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="look">${isDemo ? html`<loop-lit-photo .src=${desk()} .region=${mug} .share=${0.3} .lap=${28} label=${first.home.firstPicture}></loop-lit-photo>` : nothing}</main>
+      <main class="view">${isDemo ? html`<loop-lit-photo .src=${desk()} .region=${mug} .share=${0.3} .lap=${28} label=${first.home.firstPicture}></loop-lit-photo>` : nothing}</main>
       <section class="tray lap" tabindex="-1" aria-label=${words.parts.actions}><tidy-trouble .trouble=${this.#trouble}></tidy-trouble></section>`
   }
 
   get #trouble(): Trouble {
     const { isDemo, isGone, online } = this
     const { heldIsSaved, notHere, notOpened, tryAgain } = words.parts
-    if (isGone) return { sign: 'warn', heading: notHere, text: '', fix: { label: words.trouble.goHome, event: 'home' }, ways: [] }
     const waits = isDemo && !online
     return {
-      sign: waits ? 'offline' : 'stop',
-      heading: isDemo ? words.sessions.demoNotHere : notOpened,
-      text: waits ? words.trouble.noNetworkWhy : sentence(this.problem),
-      safe: isDemo ? '' : heldIsSaved,
-      fix: { label: tryAgain, event: 'retry' },
+      sign: isGone ? 'warn' : waits ? 'offline' : 'stop',
+      heading: isGone ? notHere : isDemo ? words.sessions.demoNotHere : notOpened,
+      text: isGone ? '' : waits ? words.trouble.noNetworkWhy : sentence(this.problem),
+      safe: isGone || isDemo ? '' : heldIsSaved,
+      // Without a network a try would change nothing.
+      fix: isGone || waits ? { label: words.trouble.goHome, event: 'home' } : { label: tryAgain, event: 'retry' },
       ways: [],
     }
   }
