@@ -1,30 +1,16 @@
-import type { fold } from '../core/fold.ts'
-import type { failingModel } from '../core/loop/failing-model.ts'
-import type { run } from '../core/run.ts'
+import { fold } from '../core/fold.ts'
+import { failingModel } from '../core/loop/failing-model.ts'
+import { run } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
-import type { Event, isDraft, Logged } from '../core/shapes/event.ts'
+import { type Event, isDraft, type Logged } from '../core/shapes/event.ts'
 import { withFault } from '../core/shapes/fault.ts'
 import type { ToolCall } from '../core/shapes/message.ts'
-import type { SessionState } from '../core/shapes/state.ts'
+import { emptySession, type SessionState } from '../core/shapes/state.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
-import type { parseAnswer } from '../core/tools/parse-answer.ts'
+import { parseAnswer } from '../core/tools/parse-answer.ts'
 import type { Answer, Question } from '../core/tools/question.ts'
-import type { clock } from './clock.ts'
+import { clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
-
-// This code is loaded when a decision is made again. It imports types alone, and gets the functions that it needs: a module that two chunks import
-// becomes a chunk of its own, and every session would load more of them.
-
-/** What a decision is made again with: functions of the loop and of the session. */
-export interface Lent {
-  readonly run: typeof run
-  readonly fold: typeof fold
-  readonly emptySession: SessionState
-  readonly failingModel: typeof failingModel
-  readonly parseAnswer: typeof parseAnswer
-  readonly isDraft: typeof isDraft
-  readonly clock: typeof clock
-}
 
 /** The session whose decision is made again. */
 export interface Deciding<State> extends Pick<Ledger, 'events' | 'child'> {
@@ -47,10 +33,8 @@ export async function callAgain<State>(
   { id, events, agent, child }: Deciding<State>,
   callId: string,
   value: Answer,
-  lent: Lent,
 ): Promise<Omit<Extract<Event, { type: 'decision.remade' }>, 'subject'>> {
-  const { fold, parseAnswer } = lent
-  const { call, questions, state, wasNotRun } = callIn(events, callId, lent)
+  const { call, questions, state, wasNotRun } = callIn(events, callId)
   const tool = agent.modes[state.mode ?? agent.initialMode]?.tools.find(({ name }) => name === call.name)
   const last = questions.at(-1)
   if (!tool?.run) throw withFault(new Error(`tool "${call.name}" is not there any more`), 'not_decided_again')
@@ -71,7 +55,7 @@ export async function callAgain<State>(
     answer = parseAnswer(question, value)
     return answer
   }
-  const outcome = await outcomeOf(first, { id, agent, child: endedChild(child) }, call, answerNow, lent)
+  const outcome = await outcomeOf(first, { id, agent, child: endedChild(child) }, call, answerNow)
   if (answer === undefined) throw withFault(new Error(`call ${callId} asks nothing that could be decided`), 'not_decided_again')
   if (outcome.type === 'error') throw new Error(outcome.forModel)
   if (outcome.type !== 'ok' && outcome.type !== 'halt')
@@ -80,7 +64,7 @@ export async function callAgain<State>(
 }
 
 /** Finds a call in a log, and folds the log up to its start. */
-function callIn(events: readonly Logged[], callId: string, { fold, emptySession }: Lent): LoggedCall {
+function callIn(events: readonly Logged[], callId: string): LoggedCall {
   let state = emptySession
   let atStart: SessionState | undefined
   let wasNotRun = false
@@ -134,7 +118,6 @@ async function outcomeOf<State>(
   { id, agent, child }: Omit<Deciding<State>, 'events'>,
   call: ToolCall,
   answerNow: (question: Question) => Answer,
-  { run, fold, failingModel, isDraft, clock }: Lent,
 ): Promise<Outcome> {
   const stop = new AbortController()
   let answer: Answer = null

@@ -1,16 +1,9 @@
-import { fold } from '../core/fold.ts'
-import { failingModel } from '../core/loop/failing-model.ts'
-import { run } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
-import { type Event, isDraft } from '../core/shapes/event.ts'
-import { emptySession, type SessionState } from '../core/shapes/state.ts'
+import type { Event } from '../core/shapes/event.ts'
+import type { SessionState } from '../core/shapes/state.ts'
 import { type Fact, factsIn } from '../core/tools/outcome.ts'
-import { parseAnswer } from '../core/tools/parse-answer.ts'
 import type { Answer } from '../core/tools/question.ts'
-import type { Deciding } from './call-again.ts'
-import { clock } from './clock.ts'
-
-const lent = { run, fold, emptySession, failingModel, parseAnswer, isDraft, clock }
+import { callAgain, type Deciding } from './call-again.ts'
 
 /**
  * Runs the tool of a call again, without a model, from the state in which the call began. The tool gets the answers that are in the log,
@@ -23,8 +16,7 @@ export async function redecide<State>(
   callId: string,
   value: Answer,
 ): Promise<Extract<Event, { type: 'decision.remade' }>> {
-  const { callAgain } = await import('./call-again.ts') // few decisions are made again
-  const remade = await callAgain(deciding, callId, value, lent)
+  const remade = await callAgain(deciding, callId, value)
   return { ...remade, ...subjectOf(deciding.agent, factsIn(remade.outcome)) }
 }
 
