@@ -482,6 +482,37 @@ describe('replay', () => {
     }
   })
 
+  it('T40 a pile begins where its label does, its place and its things, from right to left too', async () => {
+    await setViewport({ width: 390, height: 844 })
+    /** Where what is drawn of each pile begins, from the edge at which a line begins. */
+    const begins = async () => {
+      await settled()
+      return all<HTMLCanvasElement>('.piles tidy-canvas').map((one) => {
+        const canvas = one.shadowRoot!.querySelector('canvas')!
+        const { data, width, height } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        const hasInk = (x: number) =>
+          Array.from({ length: height }, (_, y) => data[4 * (y * width + x) + 3]!).some((part) => part > 0)
+        const across = Array.from({ length: width }, (_, x) => hasInk(document.dir === 'rtl' ? width - 1 - x : x))
+        return across.indexOf(true) / (width / one.clientWidth)
+      })
+    }
+    try {
+      for (const dir of ['ltr', 'rtl']) {
+        document.dir = dir
+        await show()
+        await photographed()
+        for (const share of [0, 1]) {
+          seek(share)
+          const near = (await begins()).map((far) => far >= 0 && far < 4)
+          same(near, [true, true], `${dir}, at ${share}`)
+        }
+      }
+    } finally {
+      document.dir = ''
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('T24 in a narrow window the words of a line have its width, and a long sentence is whole once its line is open', async () => {
     await setViewport({ width: 320, height: 640 })
     try {

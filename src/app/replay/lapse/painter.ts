@@ -65,7 +65,7 @@ export class Painter {
     })
   }
 
-  /** Draws as many things as have room in a row, each as large as the row is high, the last one at the end; `share` is how far that one has come. Before the first one there is its place. */
+  /** Draws as many things as have room in a row, from where a line of the page begins, each as large as the row is high, the last one at the end; `share` is how far that one has come. Before the first one there is its place. */
   drawHeap(
     context: CanvasRenderingContext2D,
     pile: LapseThing['pile'],
@@ -74,13 +74,15 @@ export class Painter {
     row: Box,
     unit: number,
   ): void {
-    if (things.length === 0) drawPlace(context, pile, row, unit)
+    const right = row.x + row.width - row.height
+    const across = (far: number) => (document.dir === 'rtl' ? right - far : row.x + far)
+    if (things.length === 0) drawPlace(context, pile, { ...row, x: across(0) }, unit)
     const step = row.height + 4 * unit
     const shown = things.slice(-Math.max(1, Math.floor((row.width + 4 * unit) / step)))
     for (const [at, thing] of shown.entries()) {
       const side = row.height * (at === shown.length - 1 ? 0.4 + 0.6 * share : 1)
       const off = (row.height - side) / 2
-      this.#thumb(context, thing, { x: row.x + at * step + off, y: row.y + off, width: side, height: side }, unit)
+      this.#thumb(context, thing, { x: across(at * step) + off, y: row.y + off, width: side, height: side }, unit)
     }
   }
 
