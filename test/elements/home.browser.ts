@@ -469,20 +469,21 @@ describe('home', () => {
     same([away, bare], [[{ id: 'recovered' }], []])
   })
 
-  it('hands over a file that was picked, the same one again as well', async () => {
+  it('T50 hands over all files that were picked, the same ones again as well', async () => {
     const home = await show()
-    const files = heard(home, 'import') as { file: File }[]
+    const picks = heard(home, 'import') as { files: File[] }[]
     for (let round = 0; round < 2; round++) {
       const input = all<HTMLInputElement>('.session-file')[0]!
       const picked = new DataTransfer()
-      picked.items.add(new File(['x'], 'desk.zip'))
+      for (const name of ['desk.zip', 'hall.zip']) picked.items.add(new File(['x'], name))
+      same(input.multiple, true)
       input.files = picked.files
       input.dispatchEvent(new Event('change'))
       same(input.value, '')
     }
     same(
-      files.map(({ file }) => file.name),
-      ['desk.zip', 'desk.zip'],
+      picks.map(({ files }) => files.map(({ name }) => name).join()),
+      ['desk.zip,hall.zip', 'desk.zip,hall.zip'],
     )
   })
 
@@ -571,7 +572,7 @@ describe('a damaged session', () => {
 describe('welcome', () => {
   it('lets a backup be brought back before anything else is there, and says what was refused', async () => {
     const welcome = await stage('tidy-welcome', { problem: 'This is no archive.' })
-    const files = heard(welcome, 'import') as { file: File }[]
+    const picks = heard(welcome, 'import') as { files: File[] }[]
     same(
       all('.ways > button').map((button) => button.textContent?.trim()),
       ['Try the demo', 'Connect a model'],
@@ -584,7 +585,7 @@ describe('welcome', () => {
     picked.items.add(new File(['x'], 'all.zip'))
     input.files = picked.files
     input.dispatchEvent(new Event('change'))
-    same(files[0]?.file.name, 'all.zip')
+    same(picks[0]?.files[0]?.name, 'all.zip')
     await assertClean('welcome')
   }).timeout(60_000)
 

@@ -276,7 +276,7 @@ describe('settings', () => {
 
   it('let a backup be opened beside the one that is made, and say that it is', async () => {
     const settings = await show()
-    const files = heard(settings, 'import') as { file: File }[]
+    const picks = heard(settings, 'import') as { files: File[] }[]
     const input = all<HTMLInputElement>('input[type=file]')[0]!
     const picked = new DataTransfer()
     picked.items.add(new File(['x'], 'all.zip'))
@@ -285,7 +285,7 @@ describe('settings', () => {
       input.dispatchEvent(new Event('change'))
     }
     named('Open a backup').click()
-    same(files[0]?.file.name, 'all.zip')
+    same(picks[0]?.files[0]?.name, 'all.zip')
     const leaves = all('strong').find(({ textContent }) => textContent === 'What leaves this device')!
     const starts = [leaves, named('Open a backup')].map((one) => wordsIn(one).getBoundingClientRect().left)
     same(starts[0], starts[1])

@@ -29,10 +29,10 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   constructor() {
     super()
     this.menu = null
-    // Any other file is a backup, or the person is told that it is none.
+    // All other files are backups, or the person is told that they are none.
     incomingPhotos(this, {
       use: (photos) => void this.services.sessionStart.beginWith(photos),
-      other: (file) => void this.services.fileImport.add(file),
+      other: (files) => void this.services.fileImport.add(files),
     })
   }
 
@@ -91,7 +91,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       @connect=${() => navigation.go({ screen: 'connect' })}
       @settings=${() => navigation.go({ screen: 'settings' })}
       @backup=${storage.backUp}
-      @import=${(event: TidyEvent<'import'>) => fileImport.add(event.detail.file)}
+      @import=${(event: TidyEvent<'import'>) => fileImport.add(event.detail.files)}
       @search=${this.#search}
       @install=${installation.install}
       @put-away=${({ detail: { id } }: TidyEvent<'put-away'>) => {

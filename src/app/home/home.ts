@@ -41,7 +41,7 @@ import { beginButtons, type DonationLine, firstLook, homeBar, sideTiles } from '
  * @fires connect
  * @fires recording - `CustomEvent<{ name: string }>`, one that is shipped with the app
  * @fires settings
- * @fires import - `CustomEvent<{ file: File }>`
+ * @fires import - `CustomEvent<{ files: readonly File[] }>`
  * @fires backup
  * @fires install
  * @fires put-away - `CustomEvent<{ id: string }>`, a note, or `problem`
@@ -161,7 +161,7 @@ export class TidyHome extends LitElement {
           ? nothing
           : html`<section class="tray slim" tabindex="-1" aria-label=${first.home.actions}>${beginButtons(this, begin)}</section>`
       }
-      ${sessionFileInput((file) => emit(this, 'import', { file }))}
+      ${sessionFileInput((files) => emit(this, 'import', { files }))}
       ${this.#drops ? photosInput('library', false, (files) => emit(this, 'new-photos', { files })) : nothing}`
   }
 

@@ -19,7 +19,7 @@ export class TidyWelcomeScreen extends Screen<RouteOf<'home'>> {
       .busy=${services.storage.busy}
       @connect=${() => services.navigation.go({ screen: 'connect' })}
       @demo=${() => startDemo(services)}
-      @import=${(event: TidyEvent<'import'>) => services.fileImport.add(event.detail.file)}
+      @import=${(event: TidyEvent<'import'>) => services.fileImport.add(event.detail.files)}
       @recording=${(event: TidyEvent<'recording'>) => services.fileImport.replay(() => recordingFile(event.detail.name))}>
     </tidy-welcome>`
   }

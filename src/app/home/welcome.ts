@@ -21,7 +21,7 @@ import { welcomeStyles } from './welcome-styles.ts'
  * @fires demo
  * @fires connect
  * @fires recording - `CustomEvent<{ name: string }>`
- * @fires import - `CustomEvent<{ file: File }>`
+ * @fires import - `CustomEvent<{ files: readonly File[] }>`
  */
 export class TidyWelcome extends LitElement {
   static override styles = [base, buttons, rows, screen, brandStyles, recordingListStyles, welcomeStyles]
@@ -53,7 +53,7 @@ export class TidyWelcome extends LitElement {
         <div class="stack ways">
           <button class="btn main" @click=${() => emit(this, 'demo')}>${first.shared.tryDemo}</button>
           <button class="btn second" @click=${() => emit(this, 'connect')}>${first.shared.connectModel}</button>
-          ${sessionFileInput((file) => emit(this, 'import', { file }))}
+          ${sessionFileInput((files) => emit(this, 'import', { files }))}
           ${this.busy === 'import' ? html`<p class="note">${first.files.opening}</p>` : problemNote(this.problem)}
         </div>
         <p class="caption center">${first.welcome.demoNeeds}</p>

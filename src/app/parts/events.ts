@@ -36,7 +36,7 @@ export interface TidyEvents
   readonly forget: undefined
   readonly 'go-on': { readonly id: string }
   readonly home: undefined
-  readonly import: { readonly file: File }
+  readonly import: { readonly files: readonly File[] }
   readonly install: undefined
   readonly 'keep-safe': undefined
   /** null for the device's. */

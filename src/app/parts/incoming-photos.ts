@@ -3,8 +3,8 @@ import type { ReactiveControllerHost } from 'lit'
 interface Incoming {
   /** Takes the pictures of one drop or paste. */
   use(photos: readonly File[]): void
-  /** Takes a file that is dropped and is no picture. Where this is left out, `shell/stray-input.ts` says that it is none. */
-  other?(file: File): void
+  /** Takes files that are dropped, of which none is a picture. Where this is left out, `shell/stray-input.ts` says that they are none. */
+  other?(files: readonly File[]): void
   /** Whether files are of use just now; they are where this is left out. */
   takes?(): boolean
   /** What the frame of `overLook` says. */
@@ -36,9 +36,8 @@ export function incomingPhotos(
   const take = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
     const photos = files.filter(isPhoto)
-    const [file] = files
     if (photos.length > 0) use(photos)
-    else if (file && event.type === 'drop' && other) other(file)
+    else if (files.length > 0 && event.type === 'drop' && other) other(files)
     else return
     event.preventDefault()
   }

@@ -3,13 +3,15 @@ import type { Damage, Imported, Recovered } from '../../bridge/protocol.ts'
 import { type FaultKind, faultOf } from '../../core/shapes/fault.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { pageStorage } from '../page-storage/page-storage.ts'
+import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { download, share } from './download.ts'
-import { faultWords, keptReason, Told } from './fault-words.ts'
+import { faultWords, keptReason } from './fault-words.ts'
 import { fileName } from './file-name.ts'
 import type { Note } from './notice.ts'
 import { sentences } from './sentence.ts'
+import { shownName } from './shown-name.ts'
 
 // What is said and done about the storage only now and then. The page loads it when it is needed.
 
@@ -80,25 +82,37 @@ export function backupWords(end: Awaited<ReturnType<typeof share>>): string {
   return { shared: isWhereYouPutIt, closed: nothingBackedUp, late: backupReady, cannot: isDownloaded }[end]
 }
 
-/** Adds the sessions of a file. Where it is a backup, and all of the person's own came from it just now, it is theirs. Rejects with a sentence that names it. */
-export async function sessionsIn(
-  client: Pick<Client, 'importFile' | 'list'>,
-  file: Blob,
-  name: string,
-): Promise<readonly Imported[]> {
-  try {
-    const { imported } = await client.importFile(file)
-    const whole = imported.flatMap(({ id, events, skipped, fromBackup }) => (fromBackup && events > 0 && !skipped ? [id] : []))
-    const isAll = async () => (await client.list()).every(({ agent, id }) => isDemo(agent) || whole.includes(id))
-    if (whole.length > 0 && (await isAll())) pageStorage.set('backup', String(Date.now()))
-    return imported
-  } catch (error) {
-    throw new Told(refusedWords(error, name))
+type Keeper = Pick<Client, 'importFile' | 'list'>
+
+/** Adds the sessions of files, one after the other: what came of them, the note on that, and why nothing came of some, which are named. */
+export async function openFiles(client: Keeper, files: readonly Blob[]) {
+  const imported: Imported[] = []
+  let note: Note | undefined
+  let problem = ''
+  for (const file of files) {
+    const name = file instanceof File ? shownName(file.name) : first.incoming.session
+    try {
+      const own = await sessionsIn(client, file)
+      imported.push(...own)
+      note = importedNote(own, name, note)
+    } catch (error) {
+      problem = sentences([problem, refusedWords(error, name)])
+    }
   }
+  return { imported, note, problem }
 }
 
-/** The note on what came of a file, which it names as the name may be shown. Where that is one session, the note leads there. */
-export function importedNote(imported: readonly Imported[], file: string): Note {
+/** Adds the sessions of a file. Where it is a backup, and all of the person's own came from it just now, it is theirs. */
+export async function sessionsIn(client: Keeper, file: Blob): Promise<readonly Imported[]> {
+  const { imported } = await client.importFile(file)
+  const whole = imported.flatMap(({ id, events, skipped, fromBackup }) => (fromBackup && events > 0 && !skipped ? [id] : []))
+  const isAll = async () => (await client.list()).every(({ agent, id }) => isDemo(agent) || whole.includes(id))
+  if (whole.length > 0 && (await isAll())) pageStorage.set('backup', String(Date.now()))
+  return imported
+}
+
+/** The note on what came of a file, which it names as the name may be shown, after that on others. Where that is one session, the note leads there. */
+export function importedNote(imported: readonly Imported[], file: string, before?: Note): Note {
   const came = imported.filter(({ events, photos }) => events + photos > 0).length
   const here = imported.filter(({ id }) => id !== '')
   const refusedCount = imported.length - here.length
@@ -115,9 +129,9 @@ export function importedNote(imported: readonly Imported[], file: string): Note 
   const [only, ...others] = here
   return {
     id: 'imported',
-    text: fill(ofFile, { file: file, what: sentences(all) }),
-    sign: skipped.length + refusedCount > 0 ? 'warn' : 'plain',
-    ...(only && others.length === 0 && { open: { id: only.id, label: words.parts.openIt } }),
+    text: sentences([before?.text ?? '', fill(ofFile, { file: file, what: sentences(all) })]),
+    sign: before?.sign === 'warn' || skipped.length + refusedCount > 0 ? 'warn' : 'plain',
+    ...(only && others.length === 0 && !before && { open: { id: only.id, label: words.parts.openIt } }),
   }
 }
 

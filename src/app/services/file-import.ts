@@ -5,7 +5,7 @@ import { first } from '../words/first.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
 
-/** Imports sessions from a file, and shows them. */
+/** Imports sessions from files, and shows them. */
 export class FileImport {
   #storage: StorageController
   #sessions: SessionList
@@ -18,9 +18,9 @@ export class FileImport {
   }
 
   /** Adds them to the list, which is shown. */
-  add(file: File): Promise<void> {
+  add(files: readonly File[]): Promise<void> {
     return this.#open(
-      async () => file,
+      async () => files,
       async () => {
         await this.#sessions.load()
         return false
@@ -30,14 +30,15 @@ export class FileImport {
 
   /** Replays the session of the file, where it is one. */
   replay(file: () => Promise<Blob>): Promise<void> {
-    return this.#open(file, this.#replayed)
+    return this.#open(async () => [await file()], this.#replayed)
   }
 
   // A large one takes a while.
-  #open: StorageController['importFile'] = async (file, then) => {
+  #open: StorageController['importFiles'] = async (files, then) => {
     if (this.#storage.busy === null) announce(first.files.opening)
-    await this.#storage.importFile(file, then)
-    if (this.#storage.problem) hush()
+    await this.#storage.importFiles(files, then)
+    // What came of others is said in its place.
+    if (this.#storage.problem && !this.#storage.notes.some(({ id }) => id === 'imported')) hush()
   }
 
   #replayed = async ([one, ...more]: readonly Imported[]) => {

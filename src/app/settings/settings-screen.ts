@@ -141,7 +141,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   // What it brings is seen on Home, and said there.
   #import = ({ detail }: TidyEvent<'import'>) => {
     this.services.navigation.go({ screen: 'home' })
-    void this.services.fileImport.add(detail.file)
+    void this.services.fileImport.add(detail.files)
   }
 
   #setTheme = (event: TidyEvent<'theme'>) => {

@@ -41,7 +41,7 @@ import { privacy } from './privacy.ts'
  * @fires keep-safe
  * @fires install
  * @fires backup
- * @fires import - `CustomEvent<{ file: File }>`, a backup
+ * @fires import - `CustomEvent<{ files: readonly File[] }>`, of backups
  * @fires delete-everything - and the person has confirmed it
  * @fires check-updates
  * @fires back

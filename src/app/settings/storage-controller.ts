@@ -8,7 +8,6 @@ import { askForPersistence } from '../page-storage/persistence.ts'
 import type { Busy } from '../parts/backup-button.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import type { Note } from '../parts/notice.ts'
-import { shownName } from '../parts/shown-name.ts'
 import type { Backup } from '../parts/storage-notes.ts'
 import { first } from '../words/first.ts'
 
@@ -128,17 +127,19 @@ export class StorageController implements ReactiveController {
     if (this.busy !== 'share' && !isClosed) this.#backedUpAt = performance.now()
   }
 
-  /** Imports sessions from a file. `then` is called after that, and returns whether the person sees the sessions. */
-  importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
+  /** Imports sessions from files. `then` is called after that, and returns whether the person sees the sessions. */
+  importFiles = (
+    files: () => Promise<readonly Blob[]>,
+    then: (imported: readonly Imported[]) => Promise<boolean>,
+  ): Promise<void> =>
     this.#do('import', async () => {
-      // What came of the file before is not said beside what comes of this one.
+      // What came of the files before is not said beside what comes of these.
       this.#notes = this.#notes.filter(({ id }) => id !== 'imported')
-      const picked = await file()
-      const name = picked instanceof File ? shownName(picked.name) : first.incoming.session
-      const { importedNote, sessionsIn } = await storageNotes()
-      const imported = await sessionsIn(this.#client, picked, name)
-      const isVisible = await then(imported)
-      if (!isVisible || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported, name))
+      const picked = await files()
+      const { openFiles } = await storageNotes()
+      const { imported, note, problem } = await openFiles(this.#client, picked)
+      this.problem = problem
+      if (note && (!(await then(imported)) || imported.some(({ skipped }) => skipped))) this.#note(note)
     })
 
   /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */

@@ -60,7 +60,7 @@ export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') 
     </ul>
     ${noCopy ? noCopyNote(noCopy) : nothing}
     ${problemNote(problem)}
-    ${sessionFileInput((file) => emit(host, 'import', { file }))}
+    ${sessionFileInput((files) => emit(host, 'import', { files }))}
   </section>`
 }
 

@@ -3,6 +3,8 @@ import '../../../src/app/session/sorting.ts'
 import '../../../src/app/session/survey.ts'
 import '../../../src/app/walk/walk-end.ts'
 import { setViewport } from '@web/test-runner-commands'
+import type { ReactiveController } from 'lit'
+import { incomingPhotos } from '../../../src/app/parts/incoming-photos.ts'
 import type { TidySorting } from '../../../src/app/session/sorting.ts'
 import { all, heard, same, settled, stage, until } from '../../elements/stage.ts'
 
@@ -199,6 +201,28 @@ describe('a picture that is dropped or pasted', () => {
       paste()
       same([given.length, told.length], [photos, noted])
     })
+
+  it('T50 of files that are no pictures all are handed over', () => {
+    const given: string[][] = []
+    let begin = () => {}
+    const host = Object.assign(document.createElement('div'), {
+      addController(controller: ReactiveController) {
+        begin = () => controller.hostConnected?.()
+        end = () => controller.hostDisconnected?.()
+      },
+      removeController() {},
+      requestUpdate() {},
+      updateComplete: Promise.resolve(true),
+    })
+    let end = () => {}
+    incomingPhotos(host, { use: () => {}, other: (others) => given.push(others.map(({ name }) => name)) })
+    begin()
+    const dataTransfer = new DataTransfer()
+    for (const name of ['one.zip', 'two.zip']) dataTransfer.items.add(new File(['x'], name, { type: 'application/zip' }))
+    document.body.dispatchEvent(new DragEvent('drop', { ...about, dataTransfer }))
+    end()
+    same(given, [['one.zip', 'two.zip']])
+  })
 
   it('T39 answers a question for a photo before the first card', async () => {
     const survey = await stage('tidy-survey', { questionId: 'q', question: { kind: 'photo', prompt: 'Show me' } })

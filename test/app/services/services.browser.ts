@@ -1,10 +1,12 @@
 import { ConnectionController } from '../../../src/app/connect/connection-controller.ts'
 import { pageStorage } from '../../../src/app/page-storage/page-storage.ts'
 import { sessionsIn } from '../../../src/app/parts/storage-notes.ts'
+import { FileImport } from '../../../src/app/services/file-import.ts'
 import { Navigation } from '../../../src/app/services/navigation.ts'
 import { SessionList } from '../../../src/app/services/session-list.ts'
 import { noteTicks } from '../../../src/app/services/session-notes.ts'
 import type { Updates } from '../../../src/app/services/updates.ts'
+import { StorageController } from '../../../src/app/settings/storage-controller.ts'
 import { createServices } from '../../../src/app/shell/services.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
@@ -84,7 +86,7 @@ describe('a backup that is opened', () => {
     const first = await begin()
     const small = await at.client.backup()
     await at.client.remove(first)
-    await sessionsIn(at.client, small, 'small.zip')
+    await sessionsIn(at.client, small)
     equal(pageStorage.get('backup') !== null, true)
 
     pageStorage.set('backup', '')
@@ -92,19 +94,46 @@ describe('a backup that is opened', () => {
     const backup = await at.client.backup()
     const one = await at.client.exportSession(first)
     for (const id of [first, second]) await at.client.remove(id)
-    await sessionsIn(at.client, backup, 'all.zip')
+    await sessionsIn(at.client, backup)
     equal(pageStorage.get('backup') !== null, true)
 
     pageStorage.set('backup', '')
-    await sessionsIn(at.client, backup, 'all.zip')
+    await sessionsIn(at.client, backup)
     equal(pageStorage.get('backup'), null) // nothing came from it this time
     await at.client.remove(first)
-    await sessionsIn(at.client, one, 'one.zip')
+    await sessionsIn(at.client, one)
     equal(pageStorage.get('backup'), null) // the other one is not in it
     await at.client.remove(second)
     await at.client.remove(first)
-    await sessionsIn(at.client, one, 'one.zip')
+    await sessionsIn(at.client, one)
     equal(pageStorage.get('backup'), null) // a session that somebody gave them is no backup
+  })
+
+  it('T50 is said and shown, where another one beside it is broken, which is named', async () => {
+    const session = await open(at.client)
+    await session.say('keep 1')
+    await until(() => session.status === 'awaiting_user', 'a card')
+    const { id } = session
+    await session.close()
+    const backup = new File([await at.client.backup()], 'all.zip')
+    await at.client.remove(id)
+    const connection = new ConnectionController(host, at.client)
+    // The page has no record of the connection of this stage: it would be loaded again.
+    connection.load = async () => {}
+    const storage = new StorageController(host, at.client)
+    const sessions = new SessionList(at.client, connection, () => {})
+    const files = new FileImport(storage, sessions, {} as Navigation) // it goes nowhere
+    const news = () => document.querySelector('body > [role=status]')?.textContent?.trim()
+    const broken = new File(['dear diary'], 'diary.txt')
+    await files.add([broken, backup])
+    const told = '“all.zip”: 1 session brought in.'
+    equal(
+      storage.notes.map(({ text }) => text),
+      [told],
+    )
+    equal([storage.problem.includes('“diary.txt”'), news(), sessions.find(id)?.id], [true, told, id])
+    await files.add([broken])
+    equal([storage.notes.length, storage.problem.includes('“diary.txt”'), news()], [0, true, ''])
   })
 })
 

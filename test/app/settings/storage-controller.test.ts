@@ -5,6 +5,9 @@ import type { Client } from '../../../src/bridge/client.ts'
 import type { Preferences } from '../../../src/bridge/protocol.ts'
 import { HOLD_MS } from '../../../src/elements/base/hold.ts'
 
+// There is no page here to say anything on.
+vi.mock('../../../src/elements/base/announce.ts')
+
 const saved: Preferences = { cap: 200_000, patienceMs: null, photoDetail: 'standard' }
 
 /** A worker that keeps what it is told to, until its disk is full. */
@@ -56,8 +59,8 @@ test('choices that could not be kept are taken back to what is kept, however man
 
 test('a file that is something else is told in plain words, and exactly', async () => {
   const { controller } = keeper()
-  await controller.importFile(
-    async () => new File(['dear diary'], 'diary.txt'),
+  await controller.importFiles(
+    async () => [new File(['dear diary'], 'diary.txt')],
     async () => false,
   )
   expect(controller.problem).toBe('“diary.txt” is damaged or not whole, so nothing was taken from it.')
@@ -66,8 +69,8 @@ test('a file that is something else is told in plain words, and exactly', async 
 test('what came of one file is not said beside what comes of the next', async () => {
   const { controller } = keeper()
   const bring = (text: string) =>
-    controller.importFile(
-      async () => new File([text], 'desk.zip'),
+    controller.importFiles(
+      async () => [new File([text], 'desk.zip')],
       async () => false,
     )
   await bring('a photo is no picture')
@@ -76,11 +79,38 @@ test('what came of one file is not said beside what comes of the next', async ()
   expect([controller.notes.length, controller.problem.includes('desk.zip')]).toEqual([0, true])
 })
 
+test('T50 of several files the result of each is told, and one that is broken is named beside what came of the others', async () => {
+  const { controller } = keeper()
+  const came: string[] = []
+  const bring = (...files: readonly (readonly [text: string, name: string])[]) =>
+    controller.importFiles(
+      async () => files.map(([text, name]) => new File([text], name)),
+      async (imported) => {
+        came.push(...imported.map(({ id }) => id))
+        return false
+      },
+    )
+  await bring(['', 'desk.zip'], ['dear diary', 'diary.txt'], ['a photo is no picture', 'hall.zip'], ['dear diary', 'cellar.txt'])
+  expect(came).toEqual(['a', 'a'])
+  expect(controller.notes).toEqual([
+    {
+      id: 'imported',
+      text: '“desk.zip”: 1 session brought in. “hall.zip”: 1 session brought in. A photo is no picture.',
+      sign: 'warn',
+    },
+  ])
+  expect(controller.problem).toBe(
+    '“diary.txt” is damaged or not whole, so nothing was taken from it. “cellar.txt” is damaged or not whole, so nothing was taken from it.',
+  )
+  await bring(['a photo is no picture', 'hall.zip'], ['', 'desk.zip'])
+  expect([controller.notes.map(({ sign }) => sign), controller.problem]).toEqual([['warn'], ''])
+})
+
 test('the result of an import goes when the person goes on, but what was left out of it stays', async () => {
   const { controller } = keeper()
   const bring = async (text: string) => {
-    await controller.importFile(
-      async () => new File([text], 'desk.zip'),
+    await controller.importFiles(
+      async () => [new File([text], 'desk.zip')],
       async () => false,
     )
     return controller.notes.map(({ text }) => text)

@@ -74,8 +74,7 @@ export class Painter {
     row: Box,
     unit: number,
   ): void {
-    const right = row.x + row.width - row.height
-    const across = (far: number) => (document.dir === 'rtl' ? right - far : row.x + far)
+    const across = (far: number) => row.x + (document.dir === 'rtl' ? row.width - row.height - far : far)
     if (things.length === 0) drawPlace(context, pile, { ...row, x: across(0) }, unit)
     const step = row.height + 4 * unit
     const shown = things.slice(-Math.max(1, Math.floor((row.width + 4 * unit) / step)))
