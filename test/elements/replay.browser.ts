@@ -112,6 +112,23 @@ describe('replay', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  itWith(recordedVideo)('T40 the sheet of a clip has all in view, on a small phone and in a low window', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await setViewport({ width, height })
+      const replay = await show()
+      named('Share as a clip').click()
+      await until(() => all('progress').length > 0 && all('dialog[open]').length > 0)
+      const [dialog] = all('dialog[open]')
+      same(dialog!.scrollHeight - dialog!.clientHeight, 0, `what is out of view at ${width} by ${height}`)
+      named('Cancel').click()
+      replay.remove()
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('T40 it opens on a picture before anything is played, and its last frame is another one', async () => {
     await show()
     const first = await photographed()

@@ -54,7 +54,7 @@ export class LoopTransport extends LitElement {
       .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--loop-action); color: var(--loop-on-action);
         display: grid; place-items: center }
       .play svg.i { width: 2rem; height: 2rem }
-      .next { grid-auto-flow: column; gap: var(--loop-space-2); width: auto; min-height: 56px; height: auto; padding-inline: 1.5rem 1.25rem; border-radius: 2rem;
+      .next { grid-auto-flow: column; gap: var(--loop-space-2); width: auto; min-height: 56px; height: auto; padding-inline: 1.25rem 1rem; border-radius: 2rem;
         font: var(--loop-type-label) var(--loop-font) }
       .next svg.i { width: 1.5rem; height: 1.5rem }
       .row { align-items: center }

@@ -28,7 +28,8 @@ export class TidyClipSheet extends LitElement {
     buttons,
     rows,
     css`
-      canvas { display: block; width: min(100%, 52dvh * .8); aspect-ratio: 4 / 5; margin-inline: auto; border-radius: var(--loop-radius-l); background: var(--loop-raised) }
+      /* On a small phone and in a low window the button below it stays in view. */
+      canvas { display: block; width: min(100%, clamp(40dvh, 100dvh - 21rem, 52dvh) * .8); aspect-ratio: 4 / 5; margin-inline: auto; border-radius: var(--loop-radius-l); background: var(--loop-raised) }
       progress { width: 100%; height: 6px; accent-color: var(--loop-action) }
     `,
   ]
