@@ -1,6 +1,7 @@
 import '../../src/app/session/sorting.ts'
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { render } from 'lit'
+import type { TidyPhotoView } from '../../src/app/session/photo-view.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { type IconName, icon } from '../../src/elements/icons.ts'
 import { type Choice, dispositionFor, type ProposeDisposition } from '../../src/tidy/disposition.ts'
@@ -39,6 +40,26 @@ describe('the screen of cards', () => {
     sorting.region = one.region
     await settled()
     same(isDimmed(), [true])
+  })
+
+  it('T16 the thing of a help stays lit, with its name, in a trouble', async () => {
+    const about = { how: 'clarifying', item: 'Mug' } as const
+    const sorting = await stage('tidy-sorting', { ...one, about, said: 'Is it a mug?' })
+    const shown = () => {
+      const { region, tag, near, bright } = all('tidy-photo-view')[0] as TidyPhotoView
+      return { region, tag, near, bright }
+    }
+    const before = shown()
+    same([before.region, before.tag], [one.region, 'Mug'])
+    sorting.trouble = {
+      sign: 'warn',
+      heading: 'Your server has a problem',
+      text: 'Wait.',
+      fix: { label: 'Try again', event: 'retry' },
+      ways: [],
+    }
+    await settled()
+    same(shown(), before)
   })
 
   for (const [after, words] of [

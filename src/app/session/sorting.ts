@@ -187,9 +187,10 @@ export class TidySorting extends SortingElement {
 
   #photo() {
     const { card, question, trouble } = this
-    const about = this.helps ? this.about : null
-    const closer = about && this.photos.at(-1)
-    const isLit = (card || question || about) && !trouble
+    // In a trouble the thing that was talked about is still what the words above it are about.
+    const about = card || question ? null : this.about
+    const closer = this.helps ? this.photos.at(-1) : undefined
+    const isLit = about || ((card || question) && !trouble)
     const thing = card?.newName || (card?.question.item ?? about?.item)
     return html`<tidy-photo-view
       class="look ${this.toast ? 'told' : ''} ${this.first ? 'first' : ''}"
