@@ -344,6 +344,43 @@ describe('long names', () => {
       same([bottom <= boxOf('.trio').top + 2, document.documentElement.scrollHeight <= innerHeight], [true, true], `${bottom}`)
     })
 
+  const guesses = ['A hair straightener', 'A charger for an old power tool that nobody has any more', 'Kitchen tongs', '箸']
+  const asked = {
+    what: {
+      prompt: 'What is this: a long black thing with two prongs and a lid, half under the papers?',
+      reason: 'Under the papers on the right',
+      options: guesses,
+      skip: true,
+    },
+    space: {
+      prompt: 'What is this desk mostly for in your everyday life, and what must stay usable there?',
+      reason: 'This looks like a desk with a lot on it, and a window that gives good light.',
+      options: ['Drawing and painting', 'Work and taxes', 'A place where things are put down when coming home, honestly'],
+    },
+  }
+  for (const [name, { options, ...question }] of Object.entries(asked))
+    for (const [width, height] of [...phones, [844, 390]] as const)
+      it(`T39 a question has all of its choices in view, and no field beside "Other…" on a phone, at ${width} by ${height}: ${name}`, async () => {
+        const kind = { kind: 'choose', other: true, options: options.map((label) => ({ label, value: label })) } as const
+        await shown(width, height, {
+          question: { id: name, question: { ...kind, ...question } },
+          toast: { text: 'Coffee mug: Kitchen cupboard', icon: 'pin', undoable: true },
+        })
+        const ends = all('h2, .choice').map((part) => part.getBoundingClientRect().bottom)
+        const [tray] = all('.tray')
+        const over = [document.documentElement.scrollHeight - innerHeight, tray!.scrollHeight - tray!.clientHeight]
+        same(
+          [
+            all('loop-composer').filter((field) => field.checkVisibility()),
+            Math.max(...ends) <= innerHeight,
+            Math.max(...over) <= 0,
+            boxOf('.tray').top - boxOf('tidy-photo-view').top >= 48 || height < 400,
+          ],
+          [[], true, true, true],
+          `${over}`,
+        )
+      })
+
   for (const width of [320, 390])
     it(`T14 a choice begins with a capital letter, at ${width} by 568`, async () => {
       const first = (words: Element) => {

@@ -82,7 +82,7 @@ export function questionOf(
   { said, say }: { readonly said?: TemplateResult | undefined; say?(event: CustomEvent): void } = {},
 ) {
   const hasReasonAlone = question.kind === 'confirm' && !said
-  return html`${hasReasonAlone ? nothing : byModel()}${said}<loop-question
+  return html`${hasReasonAlone || said ? nothing : byModel()}${said}<loop-question
         .question=${question}
         .questionId=${questionId}
         .photo=${photos.at(-1) ?? null}

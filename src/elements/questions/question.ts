@@ -13,7 +13,7 @@ import { widgetOf } from './widget.ts'
  * Shows a question of any of the core's kinds, or of one with a widget of its own, and moves the focus to its heading. A kind it
  * does not know is said so, and can be passed over with the question's fallback. One that takes the place of another takes no tap
  * at first. The slotted content, another way to answer, comes last; it is left out while the question has a field for words of its
- * own.
+ * own and, on a phone, "Other…", which opens one.
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
  * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, how far the person is in a question of several levels: to be kept and handed back as `path`.

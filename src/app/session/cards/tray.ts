@@ -142,7 +142,7 @@ export function otherQuestion(
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
   const shown = before
-    ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(unmarked(before))}</p>`
+    ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}><bdi>${byModel()}</bdi>${plain(unmarked(before))}</p>`
     : undefined
   return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
 }

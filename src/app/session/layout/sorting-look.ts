@@ -33,7 +33,10 @@ export const sortingLook = css`
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) .said { max-height: 20dvh }
-  :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
+  :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
+  /* Above a question in such a window there is no line for who says the words, and they are small. */
+  :host(:is([layout='small'], [layout='low'])) .said .by { display: inline; margin-inline-end: .5em }
+  :host([layout='small']) .said:has(.by) { font: var(--loop-type-small) var(--loop-font) }
   :host([layout='small']) .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: var(--loop-space-2) }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
