@@ -11,7 +11,7 @@ import type { Picture } from './motion/flight.ts'
 import './map/photo-map.ts'
 import './map/whole-photo.ts'
 import { base } from '../../elements/look/base.ts'
-import { edgesIn, freeCorner, LEAST_NAME, nameRoom, otherCorner, type Room } from './map/corners.ts'
+import { edgesIn, freeCorner, LEAST_NAME, NAME_LINES, nameLines, nameRoom, otherCorner, type Room } from './map/corners.ts'
 import type { ViewMark } from './map/marks.ts'
 import { photoViewLook } from './map/photo-view-look.ts'
 import { toasts } from './map/toasts.ts'
@@ -262,6 +262,7 @@ export class TidyPhotoView extends LitElement {
     const width = nameRoom(detail, name, this.free, isMirrored)
     photo.toggleAttribute('nameless', width !== null && width < LEAST_NAME)
     photo.style.setProperty('--name', width === null ? '100%' : `${width}px`)
+    photo.style.setProperty('--name-lines', `${detail && width === null ? nameLines(detail, name) : NAME_LINES}`)
   }
 
   #closer() {

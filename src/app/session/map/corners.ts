@@ -34,6 +34,8 @@ const cornersIn: Record<LayoutName, { readonly height: number; readonly whole: b
 
 /** How far down the name of the thing reaches, from where the photo is open. */
 const NAME = 40
+/** How much further with each more line. */
+const LINE = 18
 
 /** The widths of "Whole photo", of "1 of 2", and about that of the name of a thing, with what is around them. */
 const [WHOLE, OTHER, THING] = [64, 84, 128]
@@ -94,6 +96,13 @@ export function nameRoom(
   const isAtEnd = side === 'end'
   return (isAtEnd === isMirrored ? room.left : room.right) - EDGE - (isAtEnd ? end : 0) - GAP
 }
+
+/** A name has at most so many lines. */
+export const NAME_LINES = 3
+
+/** How many lines of the name of the thing have room above the lit thing: it is cut before it lies over it. */
+export const nameLines = ({ top }: Room, layout: LayoutName): number =>
+  Math.min(NAME_LINES, 1 + Math.floor((top - edgesIn[layout].top - NAME) / LINE))
 
 /** A name that has less room says nothing. */
 export const LEAST_NAME = 64

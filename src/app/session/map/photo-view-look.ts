@@ -3,7 +3,7 @@ import { css } from 'lit'
 /** Where the buttons and the toast lie over the photo, in each layout. */
 export const photoViewLook = css`
   :host { position: relative; display: flex }
-  tidy-camera, tidy-photo-map { flex: 1; min-height: 0; --name: 100% }
+  tidy-camera, tidy-photo-map { flex: 1; min-height: 0; --name: 100%; --name-lines: 3 }
   tidy-heaps { position: absolute; inset: 0; padding-bottom: 44px }
   tidy-heaps ~ :is(tidy-camera, tidy-photo-map) { background: none }
   :host([layout='low']) tidy-heaps { padding-block: 64px 76px; padding-inline-end: 44px }
@@ -40,7 +40,8 @@ export const photoViewLook = css`
   :host([layout='low']) .start .beside { inset-inline: 8px auto }
   :host([layout='low']) :is(.start, .end) .beside { top: 86px }
   :host([layout='low']) tidy-camera::part(tag) { top: 60px }
-  tidy-camera::part(tag) { max-width: min(var(--name), 100% - 24px); border-radius: 1rem; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
+  tidy-camera::part(tag) { max-width: min(var(--name), 100% - 24px); border-radius: 1rem; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--name-lines); overflow: hidden }
+  :host([layout='low']) tidy-camera::part(tag) { max-width: min(var(--name), 100% - 52px) }
   /* It ends before the way to the other photos, and for a lit thing that takes its place it is not there. */
   tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 7rem) }
   :host([layout='low']) tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 9rem) }
