@@ -3,6 +3,7 @@ import { plain, plainSentence } from '../core/plain.ts'
 import { emit } from './base/emit.ts'
 import { hold } from './base/hold.ts'
 import { keepFocus } from './base/keep-focus.ts'
+import { observeSize } from './base/own-size.ts'
 import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
@@ -31,6 +32,7 @@ const shownText = (text: Toast['text']) =>
     ? plainSentence(text)
     : text.map((part, at) => {
         if (typeof part !== 'string') return html`<bdi class="name">${plain(part.name)}</bdi>`
+        if (text[at + 1] === '\n') return html`<span class="news">${plainSentence(part)}</span>`
         return typeof text[at - 1] === 'object' && isMark.test(part)
           ? html`<span class="mark">${part}</span>`
           : plainSentence(part)
@@ -38,6 +40,8 @@ const shownText = (text: Toast['text']) =>
 
 /** What only stands between a name and the rest. */
 const isMark = /^[\s\p{P}]+$/u
+
+const isMeasured = (changed: PropertyValues<LoopToast>) => changed.has('toast') || changed.has('width')
 
 const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
 
@@ -63,11 +67,13 @@ export class LoopToast extends LitElement {
       .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; white-space: pre-line }
       /* What was decided about a thing with a long name is in view, as is the beginning of the name. */
       .grow.cut { -webkit-line-clamp: 3; line-height: 1.25; hyphens: auto; margin-block: 6px }
-      .cut .name { display: inline-block; max-width: calc(100% - .5em); padding-block: .1em .15em; margin-block: -.1em -.15em; overflow: hidden;
+      .cut :is(.name, .news) { display: inline-block; max-width: calc(100% - .5em); padding-block: .1em .15em; margin-block: -.1em -.15em; overflow: hidden;
         text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom }
       /* Behind the dots of a name that is cut off a mark would stand apart. */
-      .alone .name { width: 100%; max-width: none }
-      .alone .mark { display: none }
+      .cut .alone { width: 100%; max-width: none }
+      .alone + .mark { display: none }
+      /* Only in the narrowest windows the news before a decision gives way to it. */
+      @media (min-width: 24.01em) { .cut .news { display: inline; white-space: inherit } }
       .toast .btn { min-height: var(--loop-target); color: var(--loop-toast-action) }
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }
@@ -83,12 +89,19 @@ export class LoopToast extends LitElement {
     `,
   ]
 
-  static override properties = { toast: { attribute: false }, shown: { state: true }, cut: { state: true } }
+  static override properties = {
+    toast: { attribute: false },
+    shown: { state: true },
+    cut: { state: true },
+    width: { state: true },
+  }
   /** What is shown; a new object is a new toast, null is none. */
   declare toast: Toast | null
   declare shown: Toast | null
-  /** Its sentence has more than two lines; `alone`: and a name more than one, which then has a line for itself. */
-  declare cut: '' | 'cut' | 'alone'
+  /** Its sentence has more than two lines. A name that has more than one then has a line for itself. */
+  declare cut: boolean
+  /** It has another one on another screen, and in a window that is turned. */
+  declare width: number
 
   #timer = 0
   #tapHold = hold(this)
@@ -100,8 +113,15 @@ export class LoopToast extends LitElement {
     super()
     this.toast = null
     this.shown = null
-    this.cut = ''
+    this.cut = false
+    this.width = 0
     keepFocus(this)
+    // In the next frame: what it changes is the size that is observed.
+    observeSize(this, () =>
+      requestAnimationFrame(() => {
+        this.width = this.clientWidth
+      }),
+    )
   }
 
   override disconnectedCallback() {
@@ -110,11 +130,11 @@ export class LoopToast extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
+    if (isMeasured(changed)) this.cut = false
     if (!changed.has('toast')) return
     if (this.#acted && this.toast) this.#tapHold.begin()
     this.#acted = false
     this.shown = this.toast
-    this.cut = ''
     this.#held.clear()
     this.#wait()
   }
@@ -122,8 +142,8 @@ export class LoopToast extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     const text = this.renderRoot.querySelector('.grow')
     if (!text || !Array.isArray(this.shown?.text)) return
-    if (changed.has('toast')) this.cut = text.scrollHeight > text.clientHeight + 1 ? 'cut' : ''
-    else if (this.cut === 'cut' && [...text.querySelectorAll('.name')].some(isTooWide)) this.cut = 'alone'
+    for (const name of text.querySelectorAll('.name')) name.classList.toggle('alone', this.cut && isTooWide(name))
+    if (isMeasured(changed)) this.cut = text.scrollHeight > text.clientHeight + 1
   }
 
   // The status is there before its words are, or a screen reader would not say them.
@@ -137,7 +157,7 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow ${this.cut && 'cut'} ${this.cut}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow ${this.cut ? 'cut' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing

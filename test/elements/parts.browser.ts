@@ -226,6 +226,61 @@ describe('a toast', () => {
     }
   })
 
+  it('T25 says where the thing went where the toast becomes narrower, as on another screen, and on a line of its own again where it becomes wider', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const width = (pixels: number) => {
+      document.body.style.width = `${pixels}px`
+      return until(() => all('loop-toast')[0]!.width === pixels)
+    }
+    try {
+      document.body.style.width = '304px'
+      await stage('loop-toast', {
+        toast: { text: [{ name: 'Ladegerät' }, ': ', 'Ein andermal'], icon: 'skip', action: 'Rückgängig' },
+      })
+      const text = all('.toast .grow')[0]!
+      const isWhole = () => text.scrollHeight <= text.clientHeight + 1
+      const size = () => getComputedStyle(text).fontSize
+      await width(304)
+      const usual = size()
+      same(isWhole(), true)
+      await width(256)
+      same([isWhole(), size() === usual], [true, false])
+      await width(304)
+      same([isWhole(), size()], [true, usual])
+    } finally {
+      document.body.style.width = ''
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('T25 in the narrowest window news of more than a line gives way to the decision after it, and a short name there keeps its mark', async () => {
+    await setViewport({ width: 320, height: 568 })
+    document.body.style.width = '248px'
+    try {
+      await stage('loop-toast', {
+        toast: {
+          text: ['Als Nächstes: Coffee mug.', '\n', { name: 'Vase' }, ': ', 'Regal'],
+          icon: 'check',
+          action: 'Rückgängig',
+        },
+      })
+      await settled()
+      const [text, news, mark] = ['.grow', '.news', '.mark'].map((part) => all(`.toast ${part}`)[0]!) as [
+        HTMLElement,
+        HTMLElement,
+        HTMLElement,
+      ]
+      same(
+        [text.scrollHeight <= text.clientHeight + 1, news.scrollWidth > news.clientWidth, mark.checkVisibility()],
+        [true, true, true],
+      )
+      same(text.textContent, 'Als Nächstes: Coffee mug.\nVase: Regal')
+    } finally {
+      document.body.style.width = ''
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   /** Looks at the toast of a decision in a window, where it has so many pixels: at its box and its text. */
   async function decided(
     name: string,
