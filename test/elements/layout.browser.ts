@@ -490,6 +490,29 @@ describe('long names', () => {
     same([cut!.scrollHeight > 2.5 * line, cut!.clientHeight <= Math.round(2 * line)], [true, true])
   })
 
+  it('T39 of a name in Japanese that is cut after two lines nothing of the third is seen', async () => {
+    const item = '大きな青いノートブックと古い手紙の束、それから使いかけの色鉛筆が入った缶'
+    await shown(375, 553, { card: { id: '1', question: { ...card.question, item } } })
+    const [cut] = all('h2 .cut')
+    const { font, fontSize, lineHeight, paddingBottom } = getComputedStyle(cut!)
+    const [letters, line, below] = [fontSize, lineHeight, paddingBottom].map(Number.parseFloat) as [number, number, number]
+    const ink = new OffscreenCanvas(1, 1).getContext('2d')!
+    ink.font = font
+    const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: under } = ink.measureText('g')
+    const top = (line - above - under) / 2 + above - ink.measureText(item).actualBoundingBoxAscent
+    same(cut!.scrollHeight > 2.5 * line, true)
+    // A browser puts letters on whole pixels.
+    if (below > top - 1) throw new Error(`of ${letters} px letters ${below} px are shown, and they begin at ${top}`)
+  })
+
+  it('T39 of a reason that is cut beside "Show all" whole lines are seen', async () => {
+    const reason = 'Most of these manuals can be found online, so that the paper may be recycled. '.repeat(2)
+    await shown(844, 390, { card: { id: '1', question: { ...card.question, item: `${name} `.repeat(3), reason } } })
+    const [why] = all('.why')
+    const lines = why!.clientHeight / Number.parseFloat(getComputedStyle(why!).lineHeight)
+    same([lines <= 1.05, why!.scrollHeight > why!.clientHeight + 1], [true, true], `${lines} lines`)
+  })
+
   it('names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
     const arabic = 'صندوق الألعاب الخشبية القديمة الموجود بجانب الباب في غرفة الأطفال. '.repeat(3).trim()
     /** Of what is there with Arabic in it: its way, and whether its first letter is at the right end of its line, and not at the left one. */

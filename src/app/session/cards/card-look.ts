@@ -13,8 +13,8 @@ export const cardLook = css`
   h2 .cut, .why { text-align: -webkit-match-parent; text-align: match-parent }
   h2.long { font-size: 1.375rem }
   h2:not(:has(.cut)) { text-wrap: wrap }
-  /* What hangs below the line is cut at the edge of the padding. */
-  h2 .cut { padding-bottom: .09em; margin-bottom: -.09em }
+  /* What hangs below the line is cut at the edge of the padding, as are the letters of the next line, which in Japanese are as high as it. */
+  h2 .cut { padding-bottom: .05em; margin-bottom: -.05em }
   /* In scripts from right to left what stands above the next line would be seen there. */
   h2 .cut:dir(rtl) { padding-bottom: 0; margin-bottom: 0 }
   h2 .cut, .cut.why, .part .back span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
@@ -46,7 +46,7 @@ export const cardLook = css`
     .back { margin: 0 }
     :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .3rem 0 }
     /* What is cut off can be opened, so that until then its lines are left to the choices: to one line, of what was decided or else of the reason. */
-    .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
+    .part .head > .why { grid-column: 1; align-self: start; -webkit-line-clamp: 1; overflow-wrap: normal }
     .part .head > .all { grid-column: 2; margin-block: -.75rem }
     .part .back svg.i, .part .why:has(+ .back) { display: none }
   }

@@ -73,7 +73,7 @@ export class TidyWait extends LitElement {
       .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
       .title { margin-block: .2rem }
       /* As on the card, what hangs below the line is cut at the edge of the padding. */
-      .title:dir(ltr) { padding-bottom: .09em; margin-bottom: calc(.2rem - .09em) }
+      .title:dir(ltr) { padding-bottom: .05em; margin-bottom: calc(.2rem - .05em) }
       .title, .why { text-align: -webkit-match-parent; text-align: match-parent }
       /* On the card the pencil and the button to speak stand beside it. In a narrow window a name has more need of the room. */
       @media (min-width: 23.01em) { .title { margin-inline-end: 96px } }
