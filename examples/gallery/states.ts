@@ -303,7 +303,7 @@ const seen = (item: string, state: 'open' | 'belongs' | 'out' | 'later', where: 
   item,
   state,
   disposition: where ? dispositionFor(where) : undefined,
-  isNext: item === 'Letters',
+  turn: item === 'Letters' ? ('next' as const) : undefined,
   photo: 'desk',
   view: 0,
   region: at(x - 50, y - 50, 100, 100),

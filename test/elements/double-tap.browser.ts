@@ -376,7 +376,7 @@ describe('the second tap of a double tap', () => {
       callId: id,
       item: id,
       state: 'later',
-      isNext: false,
+      turn: undefined,
       photo: 'p',
       region: { x, y: 0.4, width: 0.1, height: 0.1 },
       disposition: undefined,

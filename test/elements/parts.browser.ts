@@ -230,7 +230,7 @@ describe('a toast', () => {
     await setViewport({ width: 320, height: 568 })
     const width = (pixels: number) => {
       document.body.style.width = `${pixels}px`
-      return until(() => all('loop-toast')[0]!.width === pixels)
+      return until(() => all<HTMLElementTagNameMap['loop-toast']>('loop-toast')[0]!.width === pixels)
     }
     try {
       document.body.style.width = '304px'

@@ -20,8 +20,8 @@ export interface Mark {
   readonly callId: string
   readonly item: string
   readonly state: 'now' | 'open' | 'later' | 'belongs' | 'out'
-  /** The person has taken it next, and nothing comes before it. */
-  readonly isNext: boolean
+  /** The person has taken it: it comes next, or soon, where others come before it. What was taken back or begun before comes soon too. */
+  readonly turn: 'next' | 'soon' | undefined
   /** Where it went; undefined while that is not decided. */
   readonly disposition: Disposition | undefined
   /** The photo that shows it, and the part of that. */
@@ -43,9 +43,13 @@ const lastMarks = new WeakMap<
 /** All known things of a session as marks, the things without a place in a photo too. `returned` is the call whose card was taken back and is shown. */
 export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState, 'batch'>, returned?: string): readonly Mark[] {
   const things = thingsOf(events)
-  const preferred = batch?.preferred[0]
-  const next = preferred !== undefined && comeFirst(events, { batch }, returned).length === 0 ? preferred : undefined
-  const key = `${returned} ${next}`
+  const before = comeFirst(events, { batch }, returned)
+  const taken = batch?.preferred.filter((callId) => own(batch.started, callId) === undefined) ?? []
+  const turnOf = (callId: string) => {
+    if (before.length === 0 && callId === taken[0]) return 'next'
+    return [...before, ...taken].includes(callId) ? 'soon' : undefined
+  }
+  const key = `${returned} ${before}/${taken}`
   const last = lastMarks.get(events)
   if (last?.things === things && last.key === key) return last.marks
   const marks = things.map((thing): Mark => {
@@ -57,7 +61,7 @@ export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState,
       item,
       callId,
       state,
-      isNext: state === 'open' && callId === next,
+      turn: state === 'open' ? turnOf(callId) : undefined,
       disposition: state === 'now' || state === 'open' || thing.isUnshown ? undefined : (disposition ?? { to: 'skip' }),
       photo,
       region: region && inPhoto(region),
@@ -86,8 +90,8 @@ function stateOf({ where, calls, disposition, isUnshown }: Thing, returned: stri
 }
 
 /** The name of a mark for who does not see it: the thing, and where it is. */
-export function nameOfMark({ item, disposition, isNext }: Mark): string {
-  const { mark, markNext, markUndecided } = words.photos
+export function nameOfMark({ item, disposition, turn }: Mark): string {
+  const { mark, markNext, markSoon, markUndecided } = words.photos
   if (disposition) return fill(mark, { thing: item, where: destination(disposition) })
-  return fill(isNext ? markNext : markUndecided, { thing: item })
+  return fill({ next: markNext, soon: markSoon, '': markUndecided }[turn ?? ''], { thing: item })
 }

@@ -207,7 +207,7 @@ export class TidyPhotoMap extends LitElement {
   #mark(mark: Mark) {
     const name = nameOfMark({ ...mark, item: shownName(mark.item) })
     return html`<button
-      class="mark ${mark.state} ${mark.isNext ? 'next' : ''} ${this.#hold.on ? 'held' : ''}"
+      class="mark ${mark.state} ${mark.turn ? 'next' : ''} ${this.#hold.on ? 'held' : ''}"
       aria-label=${name}
       title=${name}
       @click=${() => this.#take(mark.id)}><i></i></button>`

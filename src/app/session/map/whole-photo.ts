@@ -176,14 +176,14 @@ export class TidyWholePhoto extends LitElement {
     return html`<button class="btn quiet" @click=${() => emit(this, 'next-photo')}>${name}</button>`
   }
 
-  #row({ id, item, state, isNext, disposition, region }: Mark) {
+  #row({ id, item, state, turn, disposition, region }: Mark) {
     const size = this.#sizeOf(this.src)
     const picture = this.src && size && region ? thumb(this.src, size, region) : nothing
     const where = disposition ? html`<span class="small">${destinationAlone(disposition)}</span>` : nothing
     const name = html`${picture}<span class="grow"><strong dir="auto">${shownName(item)}</strong>${where}</span>`
     if (state === 'now') return html`<div class="line">${name}<span class="chip">${words.photos.now}</span></div>`
     return html`<button class="line" @click=${() => this.#take(id)}>${name}${
-      isNext ? html`<span class="chip">${words.photos.next}</span>` : icon('chevron')
+      turn ? html`<span class="chip">${words.photos[turn]}</span>` : icon('chevron')
     }</button>`
   }
 

@@ -87,9 +87,11 @@ export const photos: Words['photos'] = {
   },
   now: 'الآن',
   next: 'التالي',
+  soon: 'قريبًا',
   mark: '{thing}، {where}',
   markUndecided: '{thing}، بلا قرار',
   markNext: '{thing}، بلا قرار، التالي',
+  markSoon: '{thing}، بلا قرار، قريبًا',
   piles: 'المجموعات',
   pile: {
     zero: '{name}، لا أغراض',

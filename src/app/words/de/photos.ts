@@ -42,9 +42,11 @@ export const photos: Words['photos'] = {
   moreElsewhere: { one: 'Noch eins auf einem anderen Foto.', other: 'Noch {count} auf anderen Fotos.' },
   now: 'Jetzt',
   next: 'Danach',
+  soon: 'Bald',
   mark: '{thing}, {where}',
   markUndecided: '{thing}, noch nicht entschieden',
   markNext: '{thing}, noch nicht entschieden, kommt danach',
+  markSoon: '{thing}, noch nicht entschieden, kommt bald',
   piles: 'Stapel',
   pile: { one: '{name}, {count} Ding', other: '{name}, {count} Dinge' },
 

@@ -48,13 +48,15 @@ export const photos = {
   allDecided: 'All that is known is decided.',
   // {count} things that wait are in photos other than the one that is shown.
   moreElsewhere: { one: 'One more in another photo.', other: '{count} more in other photos.' },
-  // The thing that is asked about now, and the one after it.
+  // The thing that is asked about now, the one after it, and those soon after that.
   now: 'Now',
   next: 'Next',
+  soon: 'Soon',
   // {where} is a place or a pile.
   mark: '{thing}, {where}',
   markUndecided: '{thing}, not decided',
   markNext: '{thing}, not decided, next',
+  markSoon: '{thing}, not decided, soon',
   // The strip of what was decided, and one of its piles.
   piles: 'Piles',
   pile: { one: '{name}, {count} thing', other: '{name}, {count} things' },

@@ -41,9 +41,11 @@ export const photos: Words['photos'] = {
   moreElsewhere: { one: 'Una más en otra foto.', other: '{count} más en otras fotos.' },
   now: 'Ahora',
   next: 'Luego',
+  soon: 'Pronto',
   mark: '{thing}, {where}',
   markUndecided: '{thing}, sin decidir',
   markNext: '{thing}, sin decidir, es la siguiente',
+  markSoon: '{thing}, sin decidir, pronto',
   piles: 'Montones',
   pile: { one: '{name}, {count} cosa', other: '{name}, {count} cosas' },
 

@@ -46,9 +46,11 @@ export const photos: Words['photos'] = {
   moreElsewhere: { one: 'Encore un objet sur une autre photo.', other: 'Encore {count} objets sur d’autres photos.' },
   now: 'En cours',
   next: 'Ensuite',
+  soon: 'Bientôt',
   mark: '{thing}, {where}',
   markUndecided: '{thing}, à trier',
   markNext: '{thing}, à trier ensuite',
+  markSoon: '{thing}, à trier bientôt',
   piles: 'Tas',
   pile: { one: '{name}, {count} objet', other: '{name}, {count} objets' },
 

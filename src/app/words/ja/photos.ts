@@ -39,9 +39,11 @@ export const photos: Words['photos'] = {
   moreElsewhere: { other: '別の写真にあと{count}個あります。' },
   now: '今',
   next: '次',
+  soon: 'まもなく',
   mark: '{thing}、{where}',
   markUndecided: '{thing}、未定',
   markNext: '{thing}、未定、次',
+  markSoon: '{thing}、未定、まもなく',
   piles: '仕分け先',
   pile: { other: '{name}、{count}個' },
 

@@ -42,9 +42,11 @@ export const photos: Words['photos'] = {
   moreElsewhere: { one: 'Mais uma em outra foto.', other: 'Mais {count} em outras fotos.' },
   now: 'Agora',
   next: 'A seguir',
+  soon: 'Em breve',
   mark: '{thing}, {where}',
   markUndecided: '{thing}, ainda sem decisão',
   markNext: '{thing}, ainda sem decisão, a seguir',
+  markSoon: '{thing}, ainda sem decisão, em breve',
   piles: 'Pilhas',
   pile: { one: '{name}, {count} coisa', other: '{name}, {count} coisas' },
 

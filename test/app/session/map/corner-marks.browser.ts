@@ -13,7 +13,7 @@ const mark: ViewMark = {
   callId: 'a',
   item: 'Mug',
   state: 'open',
-  isNext: false,
+  turn: undefined,
   disposition: undefined,
   photo: 'two',
   region: { x: 0, y: 0, width: 0.1, height: 0.1 },

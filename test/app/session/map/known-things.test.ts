@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { Photos } from '../../../../src/app/services/photos.ts'
 import { knownThings } from '../../../../src/app/session/map/known-things.ts'
-import { marksOf } from '../../../../src/app/session/map/marks.ts'
+import { marksOf, nameOfMark } from '../../../../src/app/session/map/marks.ts'
 import type { SessionController } from '../../../../src/app/session/session-controller.ts'
 import type { Client } from '../../../../src/bridge/client.ts'
 import { appState } from '../../../../src/core/app-state.ts'
+import { fold } from '../../../../src/core/fold.ts'
 import type { Event, Logged } from '../../../../src/core/shapes/event.ts'
+import { emptySession } from '../../../../src/core/shapes/state.ts'
 import { scripted } from '../../../../src/models/scripted.ts'
 import { tidy } from '../../../../src/tidy/agent.ts'
 import { thingsOf } from '../../../../src/tidy/things.ts'
@@ -49,4 +51,41 @@ test('T36 after a help the thing whose card is shown is marked so, and those tha
   const [, tape] = thingsOf(log)
   expect(stateOf(tape!.callId)).toMatchObject({ Mug: 'later', Tape: 'now', Vase: 'open' })
   expect(stateOf()).toMatchObject({ Mug: 'later', Tape: 'open', Vase: 'open' })
+})
+
+test('T36 what the person has taken on the photo comes next, or soon where another comes before it', async () => {
+  const propose = (item: string) => ({
+    call: 'propose_disposition',
+    args: { item, choices: [{ label: 'Kitchen' }, { label: 'trash' }] },
+  })
+  const said: Event = { type: 'user.said', parts: [{ type: 'image', photo: 'desk' }] }
+  const all = await drive([said], {
+    agent: tidy,
+    model: scripted([{ call: 'begin_sorting' }, propose('Mug'), propose('Tape'), propose('Vase')], { text: 'Done.' }),
+    ask: () => ({ answer: { disposition: { to: 'trash' } }, by: 'user' }),
+  })
+  // The card of Mug is open.
+  const log = all.log.slice(
+    0,
+    all.log.findIndex(({ type }) => type === 'question.answered'),
+  )
+  const state = log.reduce(fold, emptySession)
+  const [mug, tape, vase] = thingsOf(log).map(({ callId }) => callId) as [string, string, string]
+  const turns = (returned: string | undefined, ...taken: readonly string[]) => {
+    const preferred = taken.map((callId): Event => ({ type: 'call.preferred', callId }))
+    return Object.fromEntries(
+      marksOf([...log, ...preferred] as unknown as Logged[], preferred.reduce(fold, state), returned).map((mark) => [
+        mark.item,
+        mark.turn && nameOfMark(mark).split(', ').at(-1),
+      ]),
+    )
+  }
+  expect(turns(undefined)).toEqual({ Mug: undefined, Tape: undefined, Vase: undefined })
+  expect(turns(undefined, tape, vase)).toEqual({ Mug: undefined, Tape: 'soon', Vase: 'next' })
+  expect(turns(tape, vase), 'the card of Tape came back before that of Mug').toEqual({
+    Mug: 'soon',
+    Tape: undefined,
+    Vase: 'soon',
+  })
+  expect(turns(undefined, mug), 'its card is shown').toEqual({ Mug: undefined, Tape: undefined, Vase: undefined })
 })

@@ -12,7 +12,7 @@ const mark = (item: string, view: number, state: ViewMark['state'] = 'open', has
   callId: item,
   item,
   state,
-  isNext: false,
+  turn: undefined,
   disposition: undefined,
   photo: `${view}`,
   region: hasPlace ? { x: 0.4, y: 0.4, width: 0.1, height: 0.1 } : null,
