@@ -72,8 +72,6 @@ export class LoopToast extends LitElement {
       /* Behind the dots of a name that is cut off a mark would stand apart. */
       .cut .alone { width: 100%; max-width: none }
       .alone + .mark { display: none }
-      /* Only in the narrowest windows the news before a decision gives way to it. */
-      @media (min-width: 24.01em) { .cut .news { display: inline; white-space: inherit } }
       .toast .btn { min-height: var(--loop-target); color: var(--loop-toast-action) }
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }

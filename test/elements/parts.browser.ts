@@ -253,33 +253,36 @@ describe('a toast', () => {
     }
   })
 
-  it('T25 in the narrowest window news of more than a line gives way to the decision after it, and a short name there keeps its mark', async () => {
-    await setViewport({ width: 320, height: 568 })
-    document.body.style.width = '248px'
-    try {
-      await stage('loop-toast', {
-        toast: {
-          text: ['Als Nächstes: Coffee mug.', '\n', { name: 'Vase' }, ': ', 'Regal'],
-          icon: 'check',
-          action: 'Rückgängig',
-        },
-      })
-      await settled()
-      const [text, news, mark] = ['.grow', '.news', '.mark'].map((part) => all(`.toast ${part}`)[0]!) as [
-        HTMLElement,
-        HTMLElement,
-        HTMLElement,
-      ]
-      same(
-        [text.scrollHeight <= text.clientHeight + 1, news.scrollWidth > news.clientWidth, mark.checkVisibility()],
-        [true, true, true],
-      )
-      same(text.textContent, 'Als Nächstes: Coffee mug.\nVase: Regal')
-    } finally {
-      document.body.style.width = ''
-      await setViewport({ width: 800, height: 600 })
-    }
-  })
+  for (const [window, room, taken] of [
+    [{ width: 320, height: 568 }, 248, 'Coffee mug'],
+    [{ width: 390, height: 844 }, 318, 'Schreibtischlampe mit Klemmfuß'],
+    [{ width: 844, height: 390 }, 318, 'Schreibtischlampe mit Klemmfuß'],
+  ] as const)
+    it(`T25 at ${window.width} by ${window.height} news of more than a line gives way to the decision after it, and a short name there keeps its mark`, async () => {
+      await setViewport(window)
+      document.body.style.width = `${room}px`
+      try {
+        const news = `Als Nächstes: ${taken}.`
+        await stage('loop-toast', {
+          toast: { text: [news, '\n', { name: 'Vase' }, ': ', 'Regal'], icon: 'check', action: 'Rückgängig' },
+        })
+        await settled()
+        const [text, cut, mark] = ['.grow', '.news', '.mark'].map((part) => all(`.toast ${part}`)[0]!) as [
+          HTMLElement,
+          HTMLElement,
+          HTMLElement,
+        ]
+        // What hangs below the last line is no line.
+        same(
+          [text.scrollHeight - text.clientHeight < 5, cut.scrollWidth > cut.clientWidth, mark.checkVisibility()],
+          [true, true, true],
+        )
+        same(text.textContent, `${news}\nVase: Regal`)
+      } finally {
+        document.body.style.width = ''
+        await setViewport({ width: 800, height: 600 })
+      }
+    })
 
   /** Looks at the toast of a decision in a window, where it has so many pixels: at its box and its text. */
   async function decided(
