@@ -1,10 +1,14 @@
 import { css } from 'lit'
 
-/** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the theme. */
+/**
+ * The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the theme. Japanese breaks between phrases
+ * where the browser knows them, not inside of words. Names that go their own way stand on the side of the page, as the rows around them do; one that is set
+ * apart does not turn its sentence. `held` is what takes no tap for a moment: see `hold`. All of this is said here because comments in the styles are loaded
+ * with the package.
+ */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
   :host { display: block; box-sizing: border-box; color: var(--loop-text); font: var(--loop-type-body) var(--loop-font); overflow-wrap: break-word;
-    /* Japanese breaks between phrases where the browser knows them, not inside of words. */
     word-break: auto-phrase }
   @media (prefers-reduced-motion: reduce) { :host { --loop-quick: 0ms; --loop-move: 0ms } }
   :host([hidden]), [hidden] { display: none !important }
@@ -28,7 +32,6 @@ export const base = css`
   .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-align: start; text-wrap: pretty; overflow-wrap: anywhere }
   .by { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   strong, b, small, .grow { unicode-bidi: isolate }
-  /* Names that go their own way stand on the side of the page, as the rows around them do. One that is set apart does not turn its sentence. */
   :where([dir='auto']:not(input, textarea, pre), bdi:not([dir])) { text-align: -webkit-match-parent; text-align: match-parent }
   [dir='auto']:not(input, textarea, pre) { unicode-bidi: plaintext }
   .title.lengthy { font-size: 1.25rem } .title.wordy { font: var(--loop-type-label) var(--loop-font); letter-spacing: 0; text-wrap: pretty }
@@ -36,7 +39,6 @@ export const base = css`
   .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }
   .center { text-align: center; text-wrap: balance }
-  /* What takes no tap for a moment: see hold(). */
   .held { pointer-events: none }
 
   .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }

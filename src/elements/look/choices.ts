@@ -49,14 +49,14 @@ export const choices = css`
   }
   :host { --lines: none }
   @media (max-width: 30em) and (max-height: 44em) {
-    .choices { row-gap: 6px }
+    .choices { row-gap: 4px }
     .choice { min-height: 48px; gap: .35rem; padding: .2rem .5rem; line-height: 1.2 }
     .choice:not(.best) { font-size: .9375rem }
     .choice.best { min-height: 56px; row-gap: 0; padding-block: .3rem }
     .choice .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
     .choice.best .grow { -webkit-line-clamp: none }
     .choice.best .chip { min-height: 0 }
-    @media (max-height: 40em) { .choices { row-gap: 4px } .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
+    @media (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   }
   @media (max-width: 23em) and (max-height: 44em) {
     .choice.best .chip { order: -1; flex: 1 0 100%; padding: 0; border: 0 }

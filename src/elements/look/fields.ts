@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** A label over its control. A control that sits beside a button shares the `input` frame with it. */
+/**
+ * A label over its control. A control that sits beside a button shares the `input` frame with it. An empty field would go from left to right, its example
+ * with it.
+ */
 export const fields = css`
   .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem }
   .field label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
@@ -21,7 +24,6 @@ export const fields = css`
   .input > .icon-button { margin-inline-end: -10px }
   .input[aria-invalid='true'] { border-color: var(--loop-stop) }
   .input:has(> [aria-invalid='true']) { border-color: var(--loop-stop) }
-  /* An empty field would go from left to right, its example with it. */
   [dir='auto']:placeholder-shown { direction: inherit; unicode-bidi: normal }
   ::placeholder { color: var(--loop-text-muted); opacity: 1 }
   .wrong { font: var(--loop-type-small) var(--loop-font); color: var(--loop-stop) }

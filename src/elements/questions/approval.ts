@@ -11,7 +11,8 @@ import { defineWidget } from './widget.ts'
 
 /**
  * Asks whether a tool may run, and shows all of its arguments. A no may have words, which the model gets. No key answers from elsewhere on
- * the page, and neither does Enter: what is allowed may not be taken back.
+ * the page, and neither does Enter: what is allowed may not be taken back. Long arguments scroll, and the answers stay at hand, unless the person's letters
+ * are so large that they would cover them.
  *
  * @fires answer - `CustomEvent<ApprovalAnswer>`, once per question.
  */
@@ -27,12 +28,9 @@ export class LoopApproval extends LitElement {
       dt { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted); overflow-wrap: anywhere }
       dd { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
       dd + dt { margin-top: var(--loop-space-2) }
-      .pair { display: flex; flex-wrap: wrap; gap: var(--loop-space-2); padding-block: var(--loop-space-2) max(4px, env(safe-area-inset-bottom)) }
-      .pair .btn { flex: 1 1 min(7rem, 100%) }
-      .pair .quiet { flex-basis: 100% }
-      /* Long arguments scroll, and the answers stay at hand, unless the person's letters are so large that they would cover them. */
       @media (min-width: 19.5em) and (min-height: 24em) {
-        .pair { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray) }
+        .pair { grid-template-columns: 1fr 1fr; position: sticky; bottom: 0; padding-bottom: 4px; background: var(--loop-tray) }
+        .quiet { grid-column: 1 / -1 }
         .input { scroll-margin-block-end: 10rem }
       }
     `,

@@ -22,7 +22,7 @@ import { widgetOf } from './widget.ts'
 /**
  * One of several, level by level where options reveal more, which may end in a question of any kind. Where other words are taken,
  * "Other…" or the key O opens a field. Escape or the button below goes back a level. The slotted content comes last, but not
- * beside a field for words, nor on a phone beside "Other…".
+ * beside a field for words, nor beside "Other…" on a phone, which has room for a field, or for what opens one.
  *
  * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, the steps that were taken, after each but the last and after each one back.
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field for words: to be kept and handed back as `text`.
@@ -39,8 +39,7 @@ export class LoopChoose extends LitElement {
     fields,
     css`
       :host([held]) { pointer-events: none }
-      /* A phone has room for a field, or for what opens one. */
-      @media (max-width: 30em), (min-width: 36em) and (max-height: 30em) { slot.too { display: none } }
+      @media (max-width: 30em), (max-height: 30em) { :has(> .more) ~ slot { display: none } }
     `,
   ]
 
@@ -122,7 +121,7 @@ export class LoopChoose extends LitElement {
     return html`<div class="stack">
       ${isBranch(asked) ? (words === null ? this.#choices(asked) : this.#form(asked, words)) : this.#end(asked)}
       ${back === null ? nothing : html`<button class="btn quiet" @click=${this.#back}>${icon('undo')}${back}</button>`}
-      ${hasField ? nothing : html`<slot class=${isBranch(asked) && asked.other ? 'too' : ''}></slot>`}
+      ${hasField ? nothing : html`<slot></slot>`}
     </div>`
   }
 
