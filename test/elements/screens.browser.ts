@@ -632,7 +632,11 @@ describe('a trouble that words may end', () => {
     same(look(), [true, false], 'empty again')
     sorting.photos = [{ id: 'p', url: 'data:,', size: 1, width: 1, height: 1 }]
     await settled()
-    same(look(), [false, true], 'with a photo')
+    same(
+      [all('button').some((one) => one.textContent?.trim() === 'Try again'), named('Send').matches('.main')],
+      [false, true],
+      'with a photo',
+    )
     const said = heard(sorting, 'say')
     named('Send').click()
     same(said, [{ text: '' }], 'the photo alone')
@@ -660,13 +664,21 @@ describe('a trouble that words may end', () => {
     [375, 553],
     [390, 664],
     [390, 844],
+    [844, 390],
   ] as const)
-    it(`T38 T39 has the photo that may end it, what is sent and its ways on in view, at ${width} by ${height}`, async () => {
+    it(`T38 T39 has the photos that may end it in one row, and what sends them in view, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
-      const photos = [{ id: 'p', url: desk, size: 1, width: 1280, height: 960 }]
-      await stage('tidy-sorting', { trouble, photos, to: 'OpenAI', photoUrl: desk, views: [desk] })
-      const ways = ['Remove photo 1', 'Take a photo', 'Try again', 'Send'].map((way) => named(way).getBoundingClientRect().bottom)
-      if (Math.max(...ways) > innerHeight) throw new Error(`they end at ${ways}`)
+      const wide = { id: 'p', url: desk, size: 1, width: 1280, height: 960 }
+      const high = { ...wide, id: 'q', width: 960, height: 1280 }
+      for (const photos of [[wide], [wide, high], [wide, high, { ...wide, id: 'r' }, { ...high, id: 's' }]]) {
+        const declined = { ...trouble, heading: 'Your server declined to answer' }
+        const sent = { to: '192.168.100.20:11434', photoUrl: desk, views: [desk], heard: 'My living room.', first: true }
+        await stage('tidy-sorting', { trouble: declined, photos, ...sent })
+        const tops = photos.map((_, at) => named(`Remove photo ${at + 1}`).getBoundingClientRect().top)
+        same(new Set(tops).size, 1, `the tops of ${photos.length}`)
+        const ways = ['Remove photo 1', 'Take a photo', 'Send'].map((way) => named(way).getBoundingClientRect().bottom)
+        if (Math.max(...ways) > innerHeight) throw new Error(`with ${photos.length} they end at ${ways}`)
+      }
     })
 })
 

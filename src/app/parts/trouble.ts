@@ -51,13 +51,17 @@ const signIcons = { stop: 'alert', warn: 'alert', offline: 'offline', lock: 'loc
   IconName
 >
 
+/** What can be sent to end it: a photo, with or without words, or words alone. */
+export const sendable = (photos: readonly unknown[], words: unknown): TidyTrouble['sends'] =>
+  photos.length > 0 ? 'photo' : words ? 'words' : ''
+
 /** How often it is tried by itself before the person takes a way on: who asks for a short pause may want a long one. */
 const TRIES = 3
 let tries = 0
 
 /**
  * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a
- * picture are a list, the others buttons. With words below that can be sent the first remedy is not the strong button.
+ * picture are a list, the others buttons. With words below that can be sent the first remedy is not the strong button; with a photo it is not there.
  *
  * @slot - in the place of the remedy.
  * @slot beside - a button beside the remedy.
@@ -118,13 +122,13 @@ export class TidyTrouble extends LitElement {
 
   static override properties = {
     trouble: { attribute: false },
-    sends: { type: Boolean },
+    sends: {},
     isShown: { state: true },
     isShort: { state: true },
   }
   declare trouble: Trouble | null
-  /** Something below can be sent: words in the field, or a photo. */
-  declare sends: boolean
+  /** What can be sent to end it. The first remedy would leave a photo unsent, so it gives way to that. */
+  declare sends: '' | 'words' | 'photo'
   /** The letters of the passphrase are shown. */
   declare isShown: boolean
   /** The passphrase that was typed is too short to be one. */
@@ -133,7 +137,7 @@ export class TidyTrouble extends LitElement {
   constructor() {
     super()
     this.trouble = null
-    this.sends = false
+    this.sends = ''
     this.isShown = false
     this.isShort = false
     countdown(this, () => this.#left, this.#endPause)
@@ -190,7 +194,7 @@ export class TidyTrouble extends LitElement {
       }
       <slot></slot>
       ${trouble.unlock ? this.#unlock(trouble.unlock) : nothing}
-      ${fix ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
+      ${fix && this.sends !== 'photo' ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
       <slot name="below"></slot>
       ${
         plain.length > 0

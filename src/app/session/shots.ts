@@ -49,7 +49,9 @@ export class TidyShots extends LitElement {
         :host(:not([small])) .two .shot { max-width: min(100%, max(var(--shape) * var(--high), 50% - var(--loop-space-3) / 2)) }
         :host(:not([small])) .two ::slotted(*) { flex-basis: 100% !important }
       }
-      :host([small]) .shots { --high: 5rem }
+      /* All in one row, which scrolls: what is sent stays in view. */
+      :host([small]) .shots { --high: 5rem; flex-wrap: nowrap; overflow-x: auto; margin: -4px; padding: 4px }
+      :host([small]) :is(.shot, .pick) { flex-shrink: 0; min-width: 3rem }
       .show { display: block; width: 100%; height: 100%; padding: 0; border: 0; border-radius: var(--loop-radius-l); overflow: hidden;
         background: var(--loop-photo-ground) }
       img { display: block; width: 100%; height: 100%; object-fit: contain }
@@ -65,6 +67,7 @@ export class TidyShots extends LitElement {
       figure { margin: 0 }
       .note :is(.btn, .remove) { margin-block: -8px; margin-inline-end: -6px }
       @media (max-height: 40em) { .shots { --high: 6rem } .shots.one { --high: 9rem } }
+      @media (max-height: 30em) { :host([small]) { --most: 1; gap: var(--loop-space-2) } }
       @media (max-width: 30em) and (max-height: 44em) {
         :host { gap: var(--loop-space-2) }
         .shots.one { --high: 7.5rem }

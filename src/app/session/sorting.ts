@@ -17,7 +17,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
-import { hasMore, otherQuestion, shots, speakOn, stopped, talk, wait } from './cards/tray.ts'
+import { otherQuestion, shots, speakOn, stopped, talk, wait } from './cards/tray.ts'
 import { folded } from './folded.ts'
 import './photo-view.ts'
 import './map/strip.ts'
@@ -26,6 +26,7 @@ import './photos/closer.ts'
 import { takesPhoto } from './photos/takes-photo.ts'
 import './keys.ts'
 import { kbd } from '../../elements/look/kbd.ts'
+import { sendable } from '../parts/trouble.ts'
 import { layout } from './layout/layout.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
@@ -35,7 +36,6 @@ import { leaveKeys } from './leave-buttons.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
 import { swipe, type Way } from './motion/swipe.ts'
 import { heardLine, heardLook } from './wait/heard-line.ts'
-import '../parts/trouble.ts'
 
 /**
  * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another
@@ -217,7 +217,7 @@ export class TidySorting extends SortingElement {
   #tray() {
     const { trouble, card } = this
     if (trouble)
-      return html`${heardLine(this.heard, 'trouble')}<tidy-trouble .trouble=${trouble} .sends=${trouble.speak === true && hasMore(this)}>${trouble.speak ? speakOn(this, this.#say) : shots(this)}</tidy-trouble>`
+      return html`${heardLine(this.heard, 'trouble')}<tidy-trouble .trouble=${trouble} .sends=${trouble.speak ? sendable(this.photos, this.unsentText.trim()) : ''}>${trouble.speak ? speakOn(this, this.#say) : shots(this)}</tidy-trouble>`
     if (card)
       return html`<tidy-card
         .card=${card.question}

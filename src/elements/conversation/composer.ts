@@ -34,6 +34,7 @@ export class LoopComposer extends LitElement {
       form { flex: 1; gap: var(--loop-space-3) }
       textarea.low { min-height: 52px }
       @media (min-width: 19.01em) { textarea.low:placeholder-shown { height: 52px; white-space: nowrap; overflow: hidden } }
+      @media (max-width: 30em) and (max-height: 44em) { .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)) } }
       .optional { margin-inline-start: .35em; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
     `,
   ]
@@ -59,7 +60,7 @@ export class LoopComposer extends LitElement {
   declare working: boolean
   /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
-  /** With something to send the button of that line is the strong one. */
+  /** With text in that line its button is the strong one. */
   declare strong: boolean
   /** The label above that line. */
   declare label: string
@@ -106,7 +107,7 @@ export class LoopComposer extends LitElement {
   }
 
   override render(): unknown {
-    return html`<form class="${this.#hold.on ? 'held' : ''} ${this.strong && (this.filled || this.mayBeEmpty) ? 'strong' : ''}" @submit=${this.#submit}>
+    return html`<form class="${this.#hold.on ? 'held' : ''} ${this.strong && this.filled ? 'strong' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
       ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}
       ${this.slim && this.working ? this.#stop() : nothing}
@@ -115,7 +116,9 @@ export class LoopComposer extends LitElement {
 
   #area() {
     const hasSend = !this.noEmptySend || this.filled || this.mayBeEmpty
-    return html`<div class="field">${this.#label(messageWord())}
+    return html`<div class="field"><span><label for="message">${messageWord()}</label>${
+      this.mayBeEmpty ? html`<span class="optional">${word('optionalMark', '(optional)')}</span>` : nothing
+    }</span>
         <textarea
           class="input ${this.noEmptySend ? 'low' : ''}"
           id="message"
@@ -146,7 +149,7 @@ export class LoopComposer extends LitElement {
   }
 
   #line() {
-    return html`<div class="field">${this.#label(this.label)}
+    return html`<div class="field"><label for="message">${this.label}</label>
       <div class="input"><input
         id="message"
         dir="auto"
@@ -157,12 +160,6 @@ export class LoopComposer extends LitElement {
         placeholder=${messageWord()}
         @input=${this.#typed} />
         <button class="icon-button" aria-label=${sendWord()}><span class="send">${icon('send')}</span></button></div></div>`
-  }
-
-  #label(label: string) {
-    return html`<span><label for="message">${label}</label>${
-      this.mayBeEmpty ? html`<span class="optional">${word('optionalMark', '(optional)')}</span>` : nothing
-    }</span>`
   }
 
   #stop() {

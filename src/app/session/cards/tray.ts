@@ -67,13 +67,19 @@ export function stopped(host: SortingElement, { say, sayAlone }: { say: Say; say
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
 
-/** In a trouble that words or a photo may end: the photos that are there, and the ways to both beside its remedy. */
+/** In a trouble that words or a photo may end: the ways to both beside its remedy, or, in its place, the photos that are there and "Send". */
 export function speakOn(host: SortingElement, say: Say) {
-  return html`${shots(host)}${morePhotos(host, 'second', 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} .mayBeEmpty=${host.photos.length > 0} @send=${say}></loop-composer>`
+  const has = host.photos.length > 0
+  return html`${shots(host)}${has ? nothing : morePhotos(host, 'second', 'beside')}<loop-composer
+      slot=${has ? nothing : 'below'}
+      ?slim=${!has}
+      ?strong=${!has}
+      ?camera=${has}
+      noEmptySend
+      .text=${host.unsentText}
+      .mayBeEmpty=${has}
+      @send=${say}></loop-composer>`
 }
-
-/** There is something that can be sent. */
-export const hasMore = ({ photos, unsentText }: SortingElement): boolean => photos.length > 0 || unsentText.trim() !== ''
 
 /** One more photo is taken. */
 const morePhotos = (host: SortingElement, look = 'second', slot?: string) =>

@@ -8,6 +8,7 @@ export const heardLook = css`
   /* The words of the wait stay in view, however much was said. */
   .all.heard .words { -webkit-line-clamp: 4 }
   @media (max-height: 40em) { .all.heard .words { -webkit-line-clamp: 2 } .trouble.heard { padding-block: .3rem } .trouble.heard .words { -webkit-line-clamp: 1 } }
+  @media (max-height: 30em) { .heard:has(+ tidy-trouble > tidy-shots) { display: none } }
   /* The ways on come first. */
   @media (max-width: 30em) and (max-height: 44em) { .trouble.heard { display: none } }
 `
