@@ -1330,6 +1330,29 @@ describe('connect', () => {
     same(isShown(), true, 'its address may be what is wrong')
   })
 
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    it(`T35 a server of the person’s own that refuses has the heading and the reason in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const near = { provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'llava', hint: null }
+      const connect = await stage('tidy-connect', { connection: near, showsFields: true, busy: true })
+      all<HTMLInputElement>('#address')[0]!.focus()
+      const text = 'Ollama refused the request. Set OLLAMA_ORIGINS where Ollama runs, and start it again.'
+      connect.checks = [
+        { name: 'Reached', state: 'ok', text: '' },
+        { name: 'Not allowed by Ollama', state: 'bad', text, isThere: true, said: { by: 'Ollama', words: 'Forbidden' } },
+        { name: 'Sees photos and calls tools', state: 'wait', text: '' },
+      ]
+      connect.busy = false
+      await settled()
+      const boxes = ['.panel .title', 'li.bad', '#key'].map((part) => all(part)[0]!.getBoundingClientRect())
+      const [title, failed, next] = boxes as [DOMRect, DOMRect, DOMRect]
+      await setViewport({ width: 800, height: 600 })
+      same([title.top >= 0, failed.bottom <= next.top], [true, true], `${title.top}, ${failed.bottom}, ${next.top}`)
+    })
+
   it('T35 says a price of the provider that is chosen, and of no other', async () => {
     const price = { session: 'About 1 cent a session', limit: 'About 20 things. Stops at 3 cents.' }
     const connect = await stage('tidy-connect', { connection: saved, price, showsFields: true })

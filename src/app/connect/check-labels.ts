@@ -122,6 +122,7 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
         : textOf(check, target),
     fix: { label: words.checks[label], event },
     ...(link && { link }),
+    ...(check.name !== 'reached' && wall !== 'address' && wall !== 'other' && { isThere: true }),
     // The text of the browser's own model has it already.
     ...(said && !tested?.connection.lent && { said: { by: who, words: said } }),
   }

@@ -19,6 +19,8 @@ export interface CheckItem {
   readonly text: string
   readonly fix?: { readonly label: string; readonly event: PlainEvent }
   readonly link?: { readonly label: string; readonly href: string } | undefined
+  /** A model's host is there: the address is not what is wrong. */
+  readonly isThere?: boolean
   readonly said?: { readonly by: string; readonly words: string }
 }
 

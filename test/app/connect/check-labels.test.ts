@@ -29,6 +29,12 @@ test('T35 the ticks turn one by one, each as it is known', () => {
   expect(checkItems([], false)).toEqual([])
 })
 
+test('T35 who refuses is there: only for another fault may the address be wrong', () => {
+  const isThere = (name: Check['name'], wall: Wall) => checkItems([{ ...check(name, 'bad'), wall }], false)[0]?.isThere === true
+  expect([isThere('key', 'permission'), isThere('able', 'model')]).toEqual([true, true])
+  expect([isThere('reached', 'cors'), isThere('key', 'address'), isThere('key', 'other')]).toEqual([false, false, false])
+})
+
 test('T35 a server of the person’s own that takes long may be loading the model', () => {
   const before = [check('reached', 'ok'), check('key', 'ok')]
   const waitFor = (checks: readonly Check[], isNear: boolean) =>

@@ -34,9 +34,10 @@ export abstract class TestForm extends LockForm {
     if (changed.get('busy') && !this.busy) this.#tellStopped()
     // What passed needs no fields any more, and a model that is left to choose needs its own alone. Whoever types its name sees whose it is.
     if (changed.has('checks') && (this.isPassed || this.isLeft)) this.showsFields = this.isLeft && this.models.length === 0
-    // The address of a host that is known is not at fault: its fields would stand above the reason, also above that of a test before.
+    // An address that is known, or that has answered as a host of models does, is not at fault: its fields would stand above the reason, also above that of a test before.
     const isFound = changed.get('busy') || (changed.has('checks') && !changed.get('checks')?.length)
-    if (isFound && !this.busy && this.keyIsSaved && this.provider.baseURL && this.isBad) this.showsFields = false
+    const isThere = (this.keyIsSaved && this.provider.baseURL) || this.checks.some((item) => item.isThere)
+    if (isFound && !this.busy && isThere && this.isBad) this.showsFields = false
   }
 
   protected override updated(changed: PropertyValues<this>) {
