@@ -2199,6 +2199,26 @@ describe('connect', () => {
       same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: '' }])
     })
 
+    it('T35 that of a model on the computer says by its port which server it is', async () => {
+      const connect = await stage('tidy-connect', {})
+      all<HTMLButtonElement>('.line')
+        .find((way) => way.textContent?.includes('A model on your computer'))!
+        .click()
+      await settled()
+      const kindOf = async (address: string) => {
+        type('address', address)
+        all('#address')[0]!.dispatchEvent(new Event('change'))
+        await settled()
+        return [connect.provider.id, connect.baseURL]
+      }
+      same(await kindOf('192.168.1.20:8080'), ['other', 'http://192.168.1.20:8080/v1'])
+      same(await kindOf('192.168.1.20:1234'), ['lmstudio', 'http://192.168.1.20:1234/v1'])
+      same(await kindOf('192.168.1.20'), ['ollama', 'http://192.168.1.20:11434/v1'])
+      choose('ollama')
+      await settled()
+      same(await kindOf('192.168.1.20:8080'), ['ollama', 'http://192.168.1.20:8080/v1'], 'the person said which')
+    })
+
     it('T35 that was typed instead is no other: an address is no key, and a key is for no host of the one before', async () => {
       const connect = await stage('tidy-connect', {})
       const drafts = heard(connect, 'save')

@@ -72,9 +72,13 @@ function keyClue(given: string): Extract<Clue, { readonly kind: 'key' }> | undef
 
 function addressClue(given: string): Clue | undefined {
   const baseURL = wholeAddress(given)
+  return { kind: 'address', provider: kindAt(baseURL), baseURL }
+}
+
+/** The kind of server at an address of the person's own, which its port tells. */
+export function kindAt(baseURL: string): Provider {
   const port = urlOf(baseURL)?.port
-  const local = providers.find((one) => one.local && port && urlOf(one.baseURL)?.port === port)
-  return { kind: 'address', provider: local ?? providerOf('other'), baseURL }
+  return providers.find((one) => one.local && port && urlOf(one.baseURL)?.port === port) ?? providerOf('other')
 }
 
 /** An address with the scheme that it was meant to have. */

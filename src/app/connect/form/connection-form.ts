@@ -1,7 +1,7 @@
 import { hostOf } from '../../../core/address.ts'
 import type { ConnectionDraft } from '../../parts/connection.ts'
 import { emit } from '../../parts/events.ts'
-import { addressFault, keyIn, wholeAddress } from './clue.ts'
+import { addressFault, keyIn } from './clue.ts'
 import { FieldsForm } from './fields-form.ts'
 
 /**
@@ -28,7 +28,7 @@ export abstract class ConnectionForm extends FieldsForm {
   protected async saveDraft(passphrase?: string) {
     this.expectSave(false)
     if (this.takeKeyFromAddress()) return false
-    this.baseURL = wholeAddress(this.baseURL, this.provider)
+    this.completeAddress()
     const wasEmptied = this.dropForeignKey()
     const key = this.field('key')
     const newKey = keyIn(key?.value ?? '')

@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues } from 'lit'
-import { hostOf, originOf } from '../../../core/address.ts'
+import { hostOf, originOf, urlOf } from '../../../core/address.ts'
 import { isReadable } from '../../../core/near-address.ts'
 import { announce } from '../../../elements/base/announce.ts'
 import { keepFocus } from '../../../elements/base/keep-focus.ts'
@@ -10,7 +10,7 @@ import { problemNote } from '../../parts/problem-note.ts'
 import { words } from '../../words/words.ts'
 import { isHandheld } from '../device.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
-import { addressFault, keyInAddress, wholeAddress } from './clue.ts'
+import { addressFault, keyInAddress, kindAt, wholeAddress } from './clue.ts'
 import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
 
 /** The field of what is wrong, where that is not called after its field. */
@@ -75,6 +75,8 @@ export abstract class FieldsForm extends LitElement {
   protected keyOrigin = ''
   /** The person said which host it is, and not a key. */
   protected isChosen = false
+  /** Where the person said only that the model is on their computer: the kind of server that it is taken for until its port is known. */
+  protected supposed: Provider | null = null
   /** The person wants to know when it is saved. */
   #asksIfSaved = false
 
@@ -149,6 +151,7 @@ export abstract class FieldsForm extends LitElement {
   protected moveTo(provider: Provider, baseURL?: string) {
     const savedConnection = this.connection?.provider === provider.id ? this.connection : null
     this.provider = provider
+    this.supposed = null
     this.baseURL = baseURL ?? savedConnection?.baseURL ?? usualAddress(provider)
     this.replacing = false
     this.isAnew = false
@@ -165,8 +168,14 @@ export abstract class FieldsForm extends LitElement {
 
   protected endAddress = () => {
     if (this.takeKeyFromAddress()) return
-    this.baseURL = wholeAddress(this.baseURL, this.provider)
+    this.completeAddress()
     this.dropForeignKey()
+  }
+
+  protected completeAddress() {
+    const { supposed } = this
+    this.baseURL = wholeAddress(this.baseURL, supposed ?? this.provider)
+    if (supposed && urlOf(this.baseURL)) this.provider = kindAt(this.baseURL)
   }
 
   /** Moves a key that was typed in place of the address to its own field, and says so. Returns whether there was one. */

@@ -186,7 +186,11 @@ export abstract class PasteForm extends FollowForm {
   }
 
   /** A model on the person's own computer: its address is asked for. */
-  protected useLocal = () => this.#askAddress(providers.find(({ local }) => local)!)
+  protected useLocal = () => {
+    const supposed = providers.find(({ local }) => local)!
+    void this.#askAddress(supposed)
+    this.supposed = supposed
+  }
 
   /** A host that the table does not know. */
   protected useOther = () => this.#askAddress(providerOf('other'))
