@@ -51,10 +51,6 @@ const signIcons = { stop: 'alert', warn: 'alert', offline: 'offline', lock: 'loc
   IconName
 >
 
-/** What can be sent to end it: a photo, with or without words, or words alone. */
-export const sendable = (photos: readonly unknown[], words: unknown): TidyTrouble['sends'] =>
-  photos.length > 0 ? 'photo' : words ? 'words' : ''
-
 /** How often it is tried by itself before the person takes a way on: who asks for a short pause may want a long one. */
 const TRIES = 3
 let tries = 0
@@ -122,13 +118,13 @@ export class TidyTrouble extends LitElement {
 
   static override properties = {
     trouble: { attribute: false },
-    sends: {},
+    sends: { type: Boolean },
     isShown: { state: true },
     isShort: { state: true },
   }
   declare trouble: Trouble | null
-  /** What can be sent to end it. The first remedy would leave a photo unsent, so it gives way to that. */
-  declare sends: '' | 'words' | 'photo'
+  /** Something can be sent to end it. With no field below that is a photo, which the first remedy would leave unsent: it is not there then. */
+  declare sends: boolean
   /** The letters of the passphrase are shown. */
   declare isShown: boolean
   /** The passphrase that was typed is too short to be one. */
@@ -137,7 +133,7 @@ export class TidyTrouble extends LitElement {
   constructor() {
     super()
     this.trouble = null
-    this.sends = ''
+    this.sends = false
     this.isShown = false
     this.isShort = false
     countdown(this, () => this.#left, this.#endPause)
@@ -179,6 +175,7 @@ export class TidyTrouble extends LitElement {
     const left = this.#left
     const text = trouble.pause?.text(left) ?? trouble.text
     const { fix } = trouble
+    const hasPhoto = this.sends && !this.querySelector('[slot=below]')
     return html`<div class="stack ${trouble.speak ? 'speaks' : ''}">
       <div class="stack head"><span class="badge ${trouble.sign}">${icon(signIcons[trouble.sign])}</span>
         <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why" part="more">${text}${trouble.link ? linkTo(trouble.link) : nothing}</p>` : nothing}</div></div>
@@ -194,7 +191,7 @@ export class TidyTrouble extends LitElement {
       }
       <slot></slot>
       ${trouble.unlock ? this.#unlock(trouble.unlock) : nothing}
-      ${fix && this.sends !== 'photo' ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
+      ${fix && !hasPhoto ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
       <slot name="below"></slot>
       ${
         plain.length > 0

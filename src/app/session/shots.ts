@@ -50,6 +50,7 @@ export class TidyShots extends LitElement {
         :host(:not([small])) .two ::slotted(*) { flex-basis: 100% !important }
       }
       /* All in one row, which scrolls: what is sent stays in view. */
+      :host([small]) { --most: 1; gap: var(--loop-space-2) }
       :host([small]) .shots { --high: 5rem; flex-wrap: nowrap; overflow-x: auto; margin: -4px; padding: 4px }
       :host([small]) :is(.shot, .pick) { flex-shrink: 0; min-width: 3rem }
       .show { display: block; width: 100%; height: 100%; padding: 0; border: 0; border-radius: var(--loop-radius-l); overflow: hidden;
@@ -67,11 +68,9 @@ export class TidyShots extends LitElement {
       figure { margin: 0 }
       .note :is(.btn, .remove) { margin-block: -8px; margin-inline-end: -6px }
       @media (max-height: 40em) { .shots { --high: 6rem } .shots.one { --high: 9rem } }
-      @media (max-height: 30em) { :host([small]) { --most: 1; gap: var(--loop-space-2) } }
       @media (max-width: 30em) and (max-height: 44em) {
         :host { gap: var(--loop-space-2) }
         .shots.one { --high: 7.5rem }
-        :host([small]) { --most: 1; --high: 5rem }
         .note { padding-block: .5rem; column-gap: .25rem }
         .note > svg.i { display: none }
       }

@@ -68,18 +68,10 @@ export function stopped(host: SortingElement, { say, sayAlone }: { say: Say; say
 }
 
 /** In a trouble that words or a photo may end: the ways to both beside its remedy, or, in its place, the photos that are there and "Send". */
-export function speakOn(host: SortingElement, say: Say) {
-  const has = host.photos.length > 0
-  return html`${shots(host)}${has ? nothing : morePhotos(host, 'second', 'beside')}<loop-composer
-      slot=${has ? nothing : 'below'}
-      ?slim=${!has}
-      ?strong=${!has}
-      ?camera=${has}
-      noEmptySend
-      .text=${host.unsentText}
-      .mayBeEmpty=${has}
-      @send=${say}></loop-composer>`
-}
+export const speakOn = (host: SortingElement, say: Say) =>
+  host.photos.length > 0
+    ? composer(host, say)
+    : html`${morePhotos(host, 'second', 'beside')}<loop-composer slot="below" slim strong .text=${host.unsentText} @send=${say}></loop-composer>`
 
 /** One more photo is taken. */
 const morePhotos = (host: SortingElement, look = 'second', slot?: string) =>
@@ -130,6 +122,7 @@ const composer = (host: SortingElement, say: Say) =>
   html`${shots(host)}
       <loop-composer
         camera
+        noEmptySend
         .text=${host.unsentText}
         .mayBeEmpty=${host.photos.length > 0}
         @send=${say}></loop-composer>`
