@@ -54,7 +54,7 @@ const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
 
 const withProviders =
-  /\/(worker\/models|src\/(core\/(check-positive|without-undefined|model-with|tools\/read-arguments|shapes\/sizes)|models\/(host-dialect|wire\/loaded)))\.ts$/
+  /\/(worker\/models|src\/(core\/(check-positive|near-address|without-undefined|model-with|tools\/read-arguments|shapes\/(sizes|message))|models\/(host-dialect|wire\/loaded)))\.ts$/
 
 const session = 'worker/session.ts'
 
@@ -78,7 +78,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What the worker needs at once and providers need too: one small chunk of it, not several.
+        // What the worker or the page needs and providers need too: one small chunk of it, not several.
         codeSplitting: {
           groups: [{ name: 'loaded', test: withProviders, includeDependenciesRecursively: false }],
         },
