@@ -137,12 +137,15 @@ test('T37 what is typed to a question of the model is there after a reload, and 
   const { page } = phone
   const words = 'A reading corner for two'
   const message = page.getByLabel(/^Message/)
+  // A phone has no room for the field beside "Other…".
+  await page.setViewportSize({ width: 820, height: 1180 })
   await beginSession(page, { url: provider.url, apiKey })
   await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
   await message.fill(words)
   await page.reload()
   await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
   expect(await message.inputValue()).toBe(words)
+  await page.setViewportSize({ width: 390, height: 844 })
   await tapOn(page, 'option', /^Drawing/)
   await page.getByRole('heading', { name: 'Mug' }).waitFor()
   await tapOn(page, 'button', 'Say something')
