@@ -51,7 +51,8 @@ export class TidyShots extends LitElement {
       }
       /* All in one row, which scrolls: what is sent stays in view. */
       :host([small]) { --most: 1; gap: var(--loop-space-2) }
-      :host([small]) .shots { --high: 5rem; flex-wrap: nowrap; overflow-x: auto; margin: -4px; padding: 4px }
+      :host([small]) .shots { --high: 5rem; overflow-x: auto; margin: -4px; padding: 4px }
+      @media (min-width: 19.01em) { :host([small]) .shots { flex-wrap: nowrap } }
       :host([small]) :is(.shot, .pick) { flex-shrink: 0; min-width: 3rem }
       .show { display: block; width: 100%; height: 100%; padding: 0; border: 0; border-radius: var(--loop-radius-l); overflow: hidden;
         background: var(--loop-photo-ground) }
