@@ -60,6 +60,7 @@ export interface TidyEvents
   readonly 'open-replay': { readonly id: string }
   readonly passkey: undefined
   readonly passphrase: string | null
+  readonly 'pause-over': undefined
   readonly preferences: Partial<Preferences>
   readonly prices: Prices | null
   /** A stop of the walk, or a bag, is done with: `away` if its things are where they belong. */

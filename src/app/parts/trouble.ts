@@ -51,10 +51,6 @@ const signIcons = { stop: 'alert', warn: 'alert', offline: 'offline', lock: 'loc
   IconName
 >
 
-/** How often it is tried by itself before the person takes a way on: who asks for a short pause may want a long one. */
-const TRIES = 3
-let tries = 0
-
 /**
  * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a
  * picture are a list, the others buttons. With words below that can be sent the first remedy is not the strong button; with a photo it is not there.
@@ -75,6 +71,7 @@ let tries = 0
  * @fires settings
  * @fires stand-in - the browser's own model goes on in place of the person's
  * @fires unlock - `CustomEvent<string | null>`: a passphrase, or null for the passkey; it is fired in the tap
+ * @fires pause-over - the host may be asked again, and the person looks on
  */
 export class TidyTrouble extends LitElement {
   static override styles = [
@@ -155,16 +152,14 @@ export class TidyTrouble extends LitElement {
     this.renderRoot.querySelector<HTMLInputElement>('#passphrase')?.focus()
   }
 
-  /** The end of a pause is said. Who looks on need not tap then: it is tried by itself, but not while they write, nor under a sheet, where nothing takes the focus. */
+  /** The end of a pause is said. Who looks on need not tap then, unless they write, or a sheet is open, under which nothing takes the focus. */
   #endPause = () => {
     const { pause } = this.trouble ?? {}
     if (!pause) return
     announce(pause.text(0))
-    if (document.hidden || tries === TRIES || focusedNow()?.matches(':is(textarea,input)')) return
+    if (document.hidden || focusedNow()?.matches(':is(textarea,input)')) return
     focusHeading(this)
-    if (!this.shadowRoot!.activeElement) return
-    tries++
-    emit(this, 'retry')
+    if (this.shadowRoot!.activeElement) emit(this, 'pause-over')
   }
 
   override render() {
@@ -244,7 +239,6 @@ export class TidyTrouble extends LitElement {
   #fire =
     ({ event }: Way) =>
     () => {
-      tries = 0
       if (event === 'photos') openInput(this.renderRoot, 'later')
       else if (event === 'leave-help') emit(this, event, { way: 'back' })
       else emit(this, event)

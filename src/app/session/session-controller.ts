@@ -27,6 +27,7 @@ import { decisionToast } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
 import { hasCardsBehind, restFromHelp } from './leave-help.ts'
 import { networkReturn } from './network-return.ts'
+import { type PauseEnd, pauseEnd } from './pause-end.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
 import { type SessionCommands, sessionCommands } from './session-commands.ts'
@@ -54,6 +55,7 @@ export class SessionController {
   readonly photoCommands: PhotoCommands
   readonly speech: SpeechCommands
   readonly commands: SessionCommands
+  readonly pauseEnd: PauseEnd
   cards = sessionCards(() => this.app)
   decisionToast = decisionToast()
 
@@ -83,6 +85,7 @@ export class SessionController {
       requestUpdate: () => host.requestUpdate(),
     })
     this.#goOn = networkReturn(host, this, this.commands.resume)
+    this.pauseEnd = pauseEnd(this.commands.resume)
   }
 
   /** The id of the session that is open or is being opened. */
@@ -219,6 +222,7 @@ export class SessionController {
   /** Does what the person wants. What was told before is no news beside what comes of it. */
   #attempt = (command: () => Promise<unknown>): Promise<boolean> => {
     this.decisionToast.endNote()
+    this.pauseEnd.clear()
     return this.problem.attempt(command)
   }
 
@@ -286,6 +290,7 @@ export class SessionController {
     this.photos = sessionPhotos(this.#client)
     this.cards = sessionCards(() => this.app)
     this.decisionToast = decisionToast()
+    this.pauseEnd.clear()
     this.problem.text = null
     this.unsentText = ''
     this.isNoticeHidden = false

@@ -131,6 +131,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @choose-model=${this.#acts.go('connect')}
       @unlock=${this.#acts.unlock}
       @retry=${this.#acts.retry}
+      @pause-over=${controller.pauseEnd.over}
       @send-smaller=${controller.commands.sendSmaller}
       @stand-in=${controller.commands.standIn}
       @rest=${this.#acts.beginRest}
@@ -216,6 +217,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @choose-model=${this.#acts.go('connect')}
       @unlock=${this.#acts.unlock}
       @retry=${this.#acts.retry}
+      @pause-over=${controller.pauseEnd.over}
       @send-smaller=${controller.commands.sendSmaller}
       @stand-in=${controller.commands.standIn}
       @rest=${this.#acts.beginRest}

@@ -70,6 +70,7 @@ import { heardLine, heardLook } from './wait/heard-line.ts'
  * @fires replay
  * @fires rest - a new session with what is left
  * @fires retry
+ * @fires pause-over
  * @fires send-smaller - it is sent again with small photos
  * @fires settings
  * @fires stand-in - the browser's own model goes on in place of the person's
