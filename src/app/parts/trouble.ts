@@ -51,6 +51,12 @@ const signIcons = { stop: 'alert', warn: 'alert', offline: 'offline', lock: 'loc
   IconName
 >
 
+/** What ends a trouble that words or a photo may end, of what there is. */
+export const sendable = ({ speak }: Trouble, photos: readonly unknown[], hasWords: boolean): TidyTrouble['sends'] => {
+  if (!speak) return null
+  return photos.length > 0 ? 'photo' : hasWords ? 'words' : null
+}
+
 /**
  * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a
  * picture are a list, the others buttons. With words below that can be sent the first remedy is not the strong button; with a photo it is not there.
@@ -115,13 +121,13 @@ export class TidyTrouble extends LitElement {
 
   static override properties = {
     trouble: { attribute: false },
-    sends: { type: Boolean },
+    sends: {},
     isShown: { state: true },
     isShort: { state: true },
   }
   declare trouble: Trouble | null
-  /** Something can be sent to end it. With no field below that is a photo, which the first remedy would leave unsent: it is not there then. */
-  declare sends: boolean
+  /** What can be sent to end it. With a photo the first remedy, which would leave that unsent, is not there. */
+  declare sends: 'photo' | 'words' | null
   /** The letters of the passphrase are shown. */
   declare isShown: boolean
   /** The passphrase that was typed is too short to be one. */
@@ -130,7 +136,7 @@ export class TidyTrouble extends LitElement {
   constructor() {
     super()
     this.trouble = null
-    this.sends = false
+    this.sends = null
     this.isShown = false
     this.isShort = false
     countdown(this, () => this.#left, this.#endPause)
@@ -170,7 +176,6 @@ export class TidyTrouble extends LitElement {
     const left = this.#left
     const text = trouble.pause?.text(left) ?? trouble.text
     const { fix } = trouble
-    const hasPhoto = this.sends && !this.querySelector('[slot=below]')
     return html`<div class="stack ${trouble.speak ? 'speaks' : ''}">
       <div class="stack head"><span class="badge ${trouble.sign}">${icon(signIcons[trouble.sign])}</span>
         <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why" part="more">${text}${trouble.link ? linkTo(trouble.link) : nothing}</p>` : nothing}</div></div>
@@ -186,7 +191,7 @@ export class TidyTrouble extends LitElement {
       }
       <slot></slot>
       ${trouble.unlock ? this.#unlock(trouble.unlock) : nothing}
-      ${fix && !hasPhoto ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
+      ${fix && this.sends !== 'photo' ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
       <slot name="below"></slot>
       ${
         plain.length > 0

@@ -26,7 +26,7 @@ import './photos/closer.ts'
 import { takesPhoto } from './photos/takes-photo.ts'
 import './keys.ts'
 import { kbd } from '../../elements/look/kbd.ts'
-import '../parts/trouble.ts'
+import { sendable } from '../parts/trouble.ts'
 import { layout } from './layout/layout.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
@@ -218,7 +218,7 @@ export class TidySorting extends SortingElement {
   #tray() {
     const { trouble, card } = this
     if (trouble)
-      return html`${heardLine(this.heard, 'trouble')}<tidy-trouble .trouble=${trouble} .sends=${trouble.speak === true && (this.photos.length > 0 || this.unsentText.trim() !== '')}>${trouble.speak ? speakOn(this, this.#say) : shots(this)}</tidy-trouble>`
+      return html`${heardLine(this.heard, 'trouble')}<tidy-trouble .trouble=${trouble} .sends=${sendable(trouble, this.photos, this.unsentText.trim() !== '')}>${trouble.speak ? speakOn(this, this.#say) : shots(this)}</tidy-trouble>`
     if (card)
       return html`<tidy-card
         .card=${card.question}

@@ -20,7 +20,7 @@ import './photos/live-camera.ts'
 import { asksForPhoto } from './photos/takes-photo.ts'
 import './shots.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import '../parts/trouble.ts'
+import { sendable } from '../parts/trouble.ts'
 import { SurveyElement } from './survey-element.ts'
 import { asked, chooseModel, examples, fiveButton, leftOver, onlyTalksNote, questionOf, stopped, talk } from './survey-parts.ts'
 import { surveyStyles } from './survey-styles.ts'
@@ -179,7 +179,7 @@ export class TidySurvey extends SurveyElement {
 
   #tray() {
     if (this.trouble)
-      return html`<tidy-trouble .trouble=${this.trouble} .sends=${this.trouble.speak === true && (this.photos.length > 0 || this.hasWords)}>${this.trouble.speak ? this.#composer(this.photos.length === 0) : nothing}</tidy-trouble>`
+      return html`<tidy-trouble .trouble=${this.trouble} .sends=${sendable(this.trouble, this.photos, this.hasWords)}>${this.trouble.speak ? this.#composer(this.photos.length === 0) : nothing}</tidy-trouble>`
     if (this.question) return questionOf(this, this.question, this.#answer)
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
     const more = () =>
