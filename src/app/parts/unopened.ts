@@ -42,9 +42,12 @@ export class TidyUnopened extends LitElement {
     this.online = true
   }
 
+  protected override willUpdate() {
+    this.toggleAttribute('bare', !this.isDemo)
+  }
+
   override render() {
     const { isDemo } = this
-    this.toggleAttribute('bare', !isDemo)
     return html`<loop-bar
         heading=${isDemo ? first.sessions.demo : words.parts.session}
         leadName=${first.shared.back}
@@ -57,14 +60,16 @@ export class TidyUnopened extends LitElement {
   get #trouble(): Trouble {
     const { isDemo, isGone, online } = this
     const { heldIsSaved, notHere, notOpened, tryAgain } = words.parts
+    const goHome = { label: words.trouble.goHome, event: 'home' } as const
+    if (isGone) return { sign: 'warn', heading: notHere, text: '', fix: goHome, ways: [] }
     const waits = isDemo && !online
     return {
-      sign: isGone ? 'warn' : waits ? 'offline' : 'stop',
-      heading: isGone ? notHere : isDemo ? words.sessions.demoNotHere : notOpened,
-      text: isGone ? '' : waits ? words.trouble.noNetworkWhy : sentence(this.problem),
-      safe: isGone || isDemo ? '' : heldIsSaved,
+      sign: waits ? 'offline' : 'stop',
+      heading: isDemo ? words.sessions.demoNotHere : notOpened,
+      text: waits ? words.trouble.noNetworkWhy : sentence(this.problem),
+      safe: isDemo ? '' : heldIsSaved,
       // Without a network a try would change nothing.
-      fix: isGone || waits ? { label: words.trouble.goHome, event: 'home' } : { label: tryAgain, event: 'retry' },
+      fix: waits ? goHome : { label: tryAgain, event: 'retry' },
       ways: [],
     }
   }
