@@ -265,12 +265,13 @@ export function listsOf({ decisions }: TidyState): readonly TodoList[] {
 export function listFor(disposition: Disposition): Pick<TodoList, 'id' | 'name' | 'to' | 'place'> | undefined {
   const { to } = disposition
   if (to === 'skip' || to === 'need_more_info') return undefined
-  const place = to === 'place' ? disposition.where.trim() : ''
-  const name = to === 'place' ? `Put away: ${place}` : names[to]
-  return { id: name.toLowerCase().replace(ARTICLE, '$1').replace(/\s+/g, ' '), name, to, place }
+  if (to !== 'place') return { id: to, name: names[to], to, place: '' }
+  const place = disposition.where.trim()
+  const key = place.toLowerCase().replace(ARTICLE, '').replace(/\s+/g, ' ')
+  return { id: `put away: ${key}`, name: `Put away: ${place}`, to, place }
 }
 
 /** The article before a place, in the languages of the app: with and without it is one place. No "den", which is a room in English. */
-const ARTICLE = /^(put away: )(?:(?:the|d(?:er|ie|as|em)|l(?:[ae]s?|os)|el|os?|a[ns]?)\s+|l['’]|ال)(?=\S)/
+const ARTICLE = /^(?:(?:the|d(?:er|ie|as|em)|l(?:[ae]s?|os)|el|os?|a[ns]?)\s+|l['’]|ال)(?=\S)/
 
 const names = { donate: 'Donate', recycle: 'Recycle', trash: 'Trash' } as const
