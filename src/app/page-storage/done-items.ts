@@ -1,4 +1,4 @@
-import { storedSet } from './stored-set.ts'
+import { type StoredSet, storedSet } from './stored-set.ts'
 
 /** A thing of a list: the call that decided it ('' if that is not known), its list, and its key there. */
 export interface ThingOfList {
@@ -27,7 +27,10 @@ export const itemKeys = (items: readonly string[]): readonly string[] => {
   })
 }
 
-export function doneItems(session: string, stored = storedSet(`ticked/${session}`)): DoneItems {
+export const doneItems = (session: string): DoneItems => itemsIn(storedSet(`ticked/${session}`))
+
+/** Things of lists in a set: those that are done, or that lie in the donation box. */
+export function itemsIn(stored: StoredSet): DoneItems {
   const named = ({ list, key }: ThingOfList) => JSON.stringify([list, key])
   return {
     has: (thing, inLog) => stored.has(named(thing)) || inLog !== (thing.callId !== '' && stored.has(thing.callId)),
