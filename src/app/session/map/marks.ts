@@ -45,9 +45,10 @@ export function marksOf(events: readonly Logged[], { batch }: Pick<SessionState,
   const things = thingsOf(events)
   const before = comeFirst(events, { batch }, returned)
   const taken = batch?.preferred.filter((callId) => own(batch.started, callId) === undefined) ?? []
+  const soon = new Set([...before, ...taken])
   const turnOf = (callId: string) => {
     if (before.length === 0 && callId === taken[0]) return 'next'
-    return [...before, ...taken].includes(callId) ? 'soon' : undefined
+    return soon.has(callId) ? 'soon' : undefined
   }
   const key = `${returned} ${before}/${taken}`
   const last = lastMarks.get(events)
