@@ -41,7 +41,7 @@ const shownText = (text: Toast['text']) =>
 /** What only stands between a name and the rest. */
 const isMark = /^[\s\p{P}]+$/u
 
-const isMeasured = (changed: PropertyValues<LoopToast>) => changed.has('toast') || changed.has('width')
+const isToMeasure = (changed: PropertyValues<LoopToast>) => changed.has('toast') || changed.has('width')
 
 const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
 
@@ -128,7 +128,7 @@ export class LoopToast extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (isMeasured(changed)) this.cut = false
+    if (isToMeasure(changed)) this.cut = false
     if (!changed.has('toast')) return
     if (this.#acted && this.toast) this.#tapHold.begin()
     this.#acted = false
@@ -141,7 +141,7 @@ export class LoopToast extends LitElement {
     const text = this.renderRoot.querySelector('.grow')
     if (!text || !Array.isArray(this.shown?.text)) return
     for (const name of text.querySelectorAll('.name')) name.classList.toggle('alone', this.cut && isTooWide(name))
-    if (isMeasured(changed)) this.cut = text.scrollHeight > text.clientHeight + 1
+    if (isToMeasure(changed)) this.cut = text.scrollHeight > text.clientHeight + 1
   }
 
   // The status is there before its words are, or a screen reader would not say them.

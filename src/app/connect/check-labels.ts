@@ -89,7 +89,8 @@ function titleOf(check: Check, { who, hasKey }: TestTarget): string {
 
 /** The one way on from a failed step. */
 function remedyFor({ name, wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
-  if (!hasKey && (wall === 'key' || wall === 'permission')) return wall === 'key' ? typeKey : again
+  if (wall === 'key' && !hasKey) return typeKey
+  if (wall === 'permission' && !hasKey) return again
   // The key was taken: it is this model that it may not use, that is not there, or that does not take the request.
   if (name === 'able' && (wall === 'permission' || wall === 'other')) return otherModel
   return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
