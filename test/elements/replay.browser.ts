@@ -96,38 +96,37 @@ describe('replay', () => {
     replay.remove()
   })
 
-  it('the button of the sheet of an export is in view with room below it, on a small phone and in a low window', async () => {
+  /** Looks at a replay on a small phone and in a low window. */
+  async function inSmallWindows(look: (height: number, window: string) => Promise<void>) {
     for (const [width, height] of [
       [320, 568],
       [844, 390],
     ] as const) {
       await setViewport({ width, height })
       const replay = await show()
+      await look(height, `${width} by ${height}`)
+      replay.remove()
+    }
+    await setViewport({ width: 800, height: 600 })
+  }
+
+  it('the button of the sheet of an export is in view with room below it, on a small phone and in a low window', () =>
+    inSmallWindows(async (height) => {
       named('Export').click()
       await settled()
       const { bottom } = all('dialog[open] button.main, loop-sheet button.main')[0]!.getBoundingClientRect()
       same(bottom <= height - 8, true, `it ends at ${bottom} of ${height}`)
-      replay.remove()
-    }
-    await setViewport({ width: 800, height: 600 })
-  })
+    }))
 
-  itWith(recordedVideo)('T40 the sheet of a clip has all in view, on a small phone and in a low window', async () => {
-    for (const [width, height] of [
-      [320, 568],
-      [844, 390],
-    ] as const) {
-      await setViewport({ width, height })
-      const replay = await show()
+  itWith(recordedVideo)('T40 the sheet of a clip has all in view, on a small phone and in a low window', () =>
+    inSmallWindows(async (_, window) => {
       named('Share as a clip').click()
       await until(() => all('progress').length > 0 && all('dialog[open]').length > 0)
       const [dialog] = all('dialog[open]')
-      same(dialog!.scrollHeight - dialog!.clientHeight, 0, `what is out of view at ${width} by ${height}`)
+      same(dialog!.scrollHeight - dialog!.clientHeight, 0, `what is out of view at ${window}`)
       named('Cancel').click()
-      replay.remove()
-    }
-    await setViewport({ width: 800, height: 600 })
-  })
+    }),
+  )
 
   it('T40 it opens on a picture before anything is played, and its last frame is another one', async () => {
     await show()
