@@ -104,12 +104,16 @@ describe('connecting', () => {
     const { page } = phone
     await button('Settings').tap()
     await button('Change').tap()
+    // What failed comes first, and the fields behind "Change".
+    await button('Type the key again').waitFor()
+    await button('Change').tap()
     await page.getByLabel('Base URL').fill(hiding.url)
     await page.getByLabel('API key').fill('sk-this-is-wrong-abcd')
     await button('Test connection').tap()
     await page.getByText(/does not let this page read its answer \(CORS\).*check the key: it may be refused/).waitFor()
 
     // The right key heals it.
+    await button('Change').tap()
     await button('Use another key').tap()
     await page.getByLabel('API key').fill(apiKey)
     await button('Test connection').tap()

@@ -301,6 +301,8 @@ test('T60 the worker reaches the host of the connected model and no other, in ev
     expect(await reaches(tab, two.url)).toBe(false)
   }
 
+  // It calls no tools, which is said above the fields.
+  await page.getByRole('button', { name: 'Change' }).tap()
   await page.getByLabel('Base URL').fill(two.url)
   await page.getByLabel('API key').fill(apiKey)
   await page.getByRole('button', { name: 'Save' }).tap()
