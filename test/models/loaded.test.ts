@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, type Model, type ModelRequest } from '../../src/core/shapes/model.ts'
 import { lazyModel } from '../../src/models/wire/lazy-model.ts'
+import { gate } from '../support/gate.ts'
 import { lazy, loaded } from '../../src/models/wire/loaded.ts'
 
 test('code that does not load is a failure of the network, told without the address of a script', async () => {
@@ -59,15 +60,6 @@ test('an abort before the load begins loads nothing, and leaves no failure that 
   await expect(code.load(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   expect(times).toBe(0)
 })
-
-/** A promise and what settles it: Node 20 has no `Promise.withResolvers`. */
-const gate = () => {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
-}
 
 describe('a model whose code is loaded for its first request', () => {
   /** A model that says two parts for each request, behind code that loads when it is told to. */
