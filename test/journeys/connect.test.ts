@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { hosts } from '../../src/models/hosts.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
+import { gate } from '../support/gate.ts'
 import { app } from './app.ts'
 import { connectTo, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
 import { focusOn } from './focus.ts'
@@ -57,10 +58,7 @@ const tick = (state: string) => page.getByRole('listitem').filter({ hasText: sta
 test('T35 a pasted key is known and tested at once, the ticks turn one by one, and the next thing is the first photo', async () => {
   const provider = await provide({ apiKey, speaks: 'responses', replies: (_, number) => (number === 0 ? grey : cards) })
   await open()
-  let goOn = () => {}
-  const isLate = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { promise: isLate, resolve: goOn } = gate()
   const keys = new Set<string>()
   await phone.context.route('https://api.openai.com/**', async (route) => {
     const url = route.request().url().replace('https://api.openai.com/v1', provider.url)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
+import { gate } from '../support/gate.ts'
 import { isFull } from '../support/in-turns.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone, serveApp } from './built-app.ts'
@@ -241,10 +242,7 @@ test('T35 the month counts a reply that comes while Settings are open, as the pr
   ]
   const own = await startProvider({ apiKey, replies: told })
   try {
-    let goOn = () => {}
-    const isLate = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    const { promise: isLate, resolve: goOn } = gate()
     let asked = 0
     await phone.context.route(`${own.url}/chat/**`, async (route) => {
       if (route.request().method() === 'POST' && ++asked === 2) await isLate

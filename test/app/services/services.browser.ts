@@ -12,6 +12,7 @@ import type { Client } from '../../../src/bridge/client.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
 import { open, type Stage, stage, until } from '../../bridge/stage.ts'
 import { equal } from '../../store/assert.ts'
+import { gate } from '../../support/gate.ts'
 
 let at: Stage
 beforeEach(async () => {
@@ -140,10 +141,7 @@ describe('a backup that is opened', () => {
 describe('the connection', () => {
   it('is loaded while another one is being saved, and the page stays as it is', async () => {
     const { keys } = at.client
-    let arrive = () => {}
-    const isThere = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
+    const { promise: isThere, resolve: arrive } = gate()
     let stored = false
     const save: Client['keys']['save'] = async (...about) => {
       const saved = await keys.save(...about)
