@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, type Model, type ModelRequest } from '../../src/core/shapes/model.ts'
 import { lazyModel } from '../../src/models/wire/lazy-model.ts'
-import { gate } from '../support/gate.ts'
 import { lazy, loaded } from '../../src/models/wire/loaded.ts'
+import { gate } from '../support/gate.ts'
 
 test('code that does not load is a failure of the network, told without the address of a script', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module: http://host/openai-12345678.js')
