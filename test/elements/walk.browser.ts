@@ -298,6 +298,9 @@ describe('the screen of the walk', () => {
   })
 })
 
+/** What is in a bag, of one thing. */
+const oneThing = (name: string) => [{ name, list: 'donate', key: name, callId: name, done: false, away: true }]
+
 describe('the bags of the walk', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
@@ -309,25 +312,29 @@ describe('the bags of the walk', () => {
   ] as const)
     it(`T32 the name of a bag is one line, nothing of it is below its button, and its things have the room beside the picture, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
-      const items = ['Headphones', 'Cookbook'].map((name) => ({
-        name,
-        list: 'donate',
-        key: name,
-        callId: name,
-        done: false,
-        away: true,
-      }))
+      const items = ['Headphones', 'Cookbook'].flatMap(oneThing)
       const bag: CheckList = { id: 'donate', name: 'Donate', to: 'donate', place: '', items }
       await stage('tidy-walk', { step: { at: 'bags', bags: [bag] }, plan: [], number: 1 })
       const words = wordsIn(all('h3')[0]!)
       const name = words.getBoundingClientRect()
       const button = named('Donate 2: In the box').getBoundingClientRect()
       same(words.getClientRects().length, 1, 'lines')
-      if (name.bottom > button.top + button.height / 2)
+      if (name.bottom > button.top + button.height / 2 && name.right > button.left)
         throw new Error(`the name ends at ${name.bottom}, the button begins at ${button.top}`)
       const [room, things] = [all('.bag')[0]!, all('.bag p')[0]!].map((part) => part.clientWidth)
       if (things! < room! / 2) throw new Error(`the things have ${things} of ${room}`)
     })
+
+  it('T32 three bags, with their buttons, are in view at once in a low window', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const bags = (['recycle', 'trash', 'donate'] as const).map(
+      (to): CheckList => ({ id: to, name: `Bag for ${to}`, to, place: '', items: oneThing(to) }),
+    )
+    await stage('tidy-walk', { step: { at: 'bags', bags }, plan: [], number: 1 })
+    same(all('.bag').length, 3)
+    for (const part of all('.bag, .bag .btn'))
+      if (part.getBoundingClientRect().bottom > 390) throw new Error(`${part.textContent} ends below the window`)
+  })
 })
 
 describe('the last stop of the walk', () => {

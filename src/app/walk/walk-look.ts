@@ -75,7 +75,11 @@ export const walkLook = css`
     :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }
     .head { padding-top: 12px }
     .tray.slim { background: none }
-    .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .5rem .75rem }
+    /* The button ends the line of the name, and the things have all of the line below: three bags are in view at once. */
+    .bag { grid-template-columns: 3.5rem minmax(0, 1fr) auto; row-gap: 2px; padding: .375rem .75rem }
+    .bag > div { display: contents }
+    .bag .btn { grid-area: 1 / 3 }
+    .bag p { grid-area: 2 / 2 / auto / -1 }
     .drawing { width: 3.5rem; height: 4rem }
     .thing { grid-template-rows: 5.75rem auto }
     .pic { aspect-ratio: auto; align-self: stretch }
