@@ -4,7 +4,6 @@ import { icon } from '../../elements/icons.ts'
 import type { Connection } from '../parts/connection.ts'
 import { keptWords } from '../parts/key-words.ts'
 import { ownServerTitle } from '../parts/own-server.ts'
-import { listed } from '../words/listed.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Provider } from './providers.ts'
@@ -64,8 +63,8 @@ function connectionName(provider: Provider, { baseURL, hint }: Pick<Connection, 
 }
 
 /** What tells it from others: the end of the key, or the model where there is none, and the address of a server that has no other name. */
-const detailOf = ({ id, lent }: Provider, { baseURL, hint, model }: Pick<Connection, 'baseURL' | 'hint' | 'model'>): string =>
-  listed([ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint || (lent ? '' : model)].flatMap((one) => one || []))
+const detailsOf = ({ id, lent }: Provider, { baseURL, hint, model }: Pick<Connection, 'baseURL' | 'hint' | 'model'>) =>
+  [ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint || (lent ? '' : model)].filter(Boolean)
 
 /** What is connected, and the ways to change it; without `replaceKey` the key is not changed here. */
 export function savedConnection(
@@ -76,10 +75,10 @@ export function savedConnection(
   replaceKey: (() => void) | null,
 ) {
   const { hint } = connection
-  const detail = detailOf(provider, connection)
+  const details = detailsOf(provider, connection).map((one) => html`<span class="small num"><bdi>${one}</bdi></span>`)
   return html`<div class="stack-2">
       <div class="card"><div class="line"><span class="maker">${icon(hint ? 'key' : provider.lent ? 'window' : 'server')}</span>
-        <span class="grow"><strong>${connectionName(provider, connection)}</strong>${detail ? html`<span class="small num">${detail}</span>` : nothing}</span>
+        <span class="grow"><strong>${connectionName(provider, connection)}</strong>${details}</span>
         <button class="btn quiet" aria-expanded=${isUnfolded} @click=${unfold}>${words.connect.change}</button></div></div>
       ${hint && replaceKey ? html`<button class="btn quiet" @click=${replaceKey}>${words.connect.anotherKeyInstead}</button>` : nothing}
     </div>`
