@@ -776,6 +776,17 @@ export const states: Record<string, () => TemplateResult> = {
       provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2', kept: '', passkey: true },
       storage: { ...storage, installWay: 'prompt' },
     }),
+  'settings-refused': () =>
+    settings({
+      provider: {
+        name: 'OpenAI',
+        host: 'api.openai.com',
+        key: 'Key ends in 3fQ2, not accepted',
+        isRefused: true,
+        kept: '',
+        passkey: null,
+      },
+    }),
   'settings-delete': () => settings({ sheet: 'delete' }),
   'settings-privacy': () => settings({ sheet: 'privacy' }),
   update: () => html`${home({ sessions })}<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,

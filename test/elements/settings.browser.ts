@@ -204,6 +204,14 @@ describe('settings', () => {
     same(key!.top >= address!.bottom, true)
   })
 
+  it('T35 mark a key that is not accepted by colour, beside the words', async () => {
+    const key = () => [...all('.line .small')].find((each) => each.textContent === 'Key ends in 3fQ2')!
+    await show({ provider: { ...usual.provider!, isRefused: false } })
+    const usually = getComputedStyle(key()).color
+    await show({ provider: { ...usual.provider!, isRefused: true } })
+    same(getComputedStyle(key()).color === usually, false)
+  })
+
   it('T35 have the switch for the passkey, on and off, where the key can be under one', async () => {
     const settings = await show({ provider: { ...usual.provider!, passkey: false } })
     const wanted = heard(settings, 'passkey')

@@ -5,13 +5,16 @@ import { words } from '../words/words.ts'
 import type { Connection } from './connection.ts'
 import { sentences } from './sentence.ts'
 
+/** Whether the saved key can be used, and the last test has found that it is not accepted. */
+export const isKeyRefused = (current: KnownConnection): boolean =>
+  current.hint !== null && !current.locked && failureOf(current).some(({ name, state }) => name === 'key' && state === 'bad')
+
 /** What is known of the key: its end, with what keeps it from being used, as far as the last test has found that; or that there is none. */
 export function keyWords(current: KnownConnection): string {
   const { keyEnds, keyEndsAndIsLocked, keyEndsNotTested, keyEndsRefused, noKeySaved, withoutKey } = words.settings
   const { hint, ready, locked } = current
   if (!hint) return ready ? withoutKey : noKeySaved
-  const isRefused = failureOf(current).some(({ name, state }) => name === 'key' && state === 'bad')
-  const tested = isRefused ? keyEndsRefused : resultOf(current)?.worked ? keyEnds : keyEndsNotTested
+  const tested = isKeyRefused(current) ? keyEndsRefused : resultOf(current)?.worked ? keyEnds : keyEndsNotTested
   const ends = locked ? keyEndsAndIsLocked : tested
   return fill(ends, { end: hint.replace(/.*…/, '') })
 }

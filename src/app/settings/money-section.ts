@@ -17,6 +17,8 @@ export interface ProviderLine {
   readonly title?: string | undefined
   readonly host: string
   readonly key: string
+  /** The key was not accepted. */
+  readonly isRefused?: boolean
   /** How the key is kept; empty where there is none. */
   readonly kept: string
   /** Whether a passkey unlocks the key; null where it cannot be put under one now. */
@@ -81,7 +83,7 @@ function providerLine(host: Shown) {
   return html`<li><div class="line">${icon('key')}
     <span class="grow"><strong>${provider ? (provider.title ?? provider.name) : words.settings.noModel}</strong>
       ${provider?.title ? html`<span class="small">${provider.host}</span>` : nothing}
-      <span class="small">${provider?.key ?? words.settings.noModelMeans}</span></span>
+      <span class="small ${provider?.isRefused ? 'refused' : ''}">${provider?.key ?? words.settings.noModelMeans}</span></span>
     <button
       class="btn quiet"
       @click=${() => emit(host, 'connect')}>${provider ? words.settings.changeModel : first.shared.connectModel}</button></div></li>`

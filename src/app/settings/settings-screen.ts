@@ -8,7 +8,7 @@ import { agoWords } from '../parts/dates.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { reasonWords } from '../parts/fault-words.ts'
 import { storageWords } from '../parts/kept-words.ts'
-import { keptWords, keyWords } from '../parts/key-words.ts'
+import { isKeyRefused, keptWords, keyWords } from '../parts/key-words.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costOfSession } from '../parts/open-session.ts'
 import { ownServerTitle } from '../parts/own-server.ts'
@@ -113,6 +113,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       title: ownServerTitle(current),
       host,
       key: keyWords(current),
+      isRefused: isKeyRefused(current),
       passkey: this.#passkey(),
       kept: hint ? keptWords(current, host, providerName) : '',
     }

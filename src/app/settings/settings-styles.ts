@@ -8,6 +8,7 @@ export const settingsStyles = css`
   .line .btn { flex: 0 1 auto; margin-inline: auto -8px }
   .line .grow { flex: 1 1 7rem }
   .line .grow > .small { display: block }
+  .small.refused { color: var(--loop-stop) }
   /* The words break before the buttons leave their line; where they do, they are below the words. What it means has the width below them. */
   .cap { flex-wrap: wrap; row-gap: .25rem }
   .cap .grow { flex: 1 1 4.5rem; min-width: 0; text-wrap: balance }

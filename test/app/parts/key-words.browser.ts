@@ -1,5 +1,5 @@
 import { keepResult } from '../../../src/app/page-storage/kept-test.ts'
-import { keyWords } from '../../../src/app/parts/key-words.ts'
+import { isKeyRefused, keyWords } from '../../../src/app/parts/key-words.ts'
 import type { Check, KnownConnection } from '../../../src/bridge/protocol.ts'
 import { equal } from '../../store/assert.ts'
 
@@ -25,6 +25,14 @@ describe('what Settings say of the key', () => {
     equal(foundWith(reached, { name: 'key', state: 'bad', wall: 'key' }), 'Key ends in abcd, not accepted')
     equal(foundWith(reached, { name: 'key', state: 'ok' }), 'Key ends in abcd')
     equal(foundWith({ name: 'reached', state: 'bad', wall: 'offline' }), 'Key ends in abcd')
+  })
+
+  it('T35 is marked where the key is not accepted, and can be used', () => {
+    equal(isKeyRefused(saved), false)
+    foundWith(reached, { name: 'key', state: 'bad', wall: 'key' })
+    equal(isKeyRefused(saved), true)
+    equal(isKeyRefused({ ...saved, locked: true }), false)
+    equal(isKeyRefused({ ...saved, hint: 'gsk_…wxyz' }), false)
   })
 
   it('is of this key: another one is not tested', () => {
