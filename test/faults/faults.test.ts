@@ -180,6 +180,30 @@ describe('a session', () => {
     },
   )
 
+  test('T56 a host that asks for a pause is asked again at its end by itself', async () => {
+    const { page } = phone
+    const busy = (seconds: number): Refusal => ({
+      status: 429,
+      headers: { 'retry-after': String(seconds) },
+      body: { error: { message: 'Rate limit reached' } },
+    })
+    // Only the page's clock jumps: the worker, which knows when the host was asked, is behind it then.
+    const provider = await provide({ replies: [busy(120), busy(245), survey, cards] })
+    await page.clock.install()
+    await begin(provider.url)
+    await sendPhoto(page, 'My desk.')
+    for (const calls of [1, 2]) {
+      await expect.poll(() => provider.calls.length).toBe(calls)
+      await heading(/asks for a pause/)
+      await page.clock.fastForward(100_000)
+      expect(provider.calls.length).toBe(calls)
+      await page.clock.fastForward(25_000)
+    }
+    await heading('Mug')
+    provider.assertWellFormed()
+    await assertOneResultEach(page, sessionIn(page))
+  })
+
   test('a dead host and one without CORS cannot be reached; another address is chosen, and it goes on', async () => {
     const { page } = phone
     const closed = await provide({ cors: false })
