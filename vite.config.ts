@@ -56,6 +56,9 @@ const isProviders = (ids: readonly string[]) =>
 const withProviders =
   /\/(worker\/models|src\/(core\/(check-positive|near-address|without-undefined|model-with|tools\/read-arguments|shapes\/(sizes|message))|models\/(host-dialect|wire\/loaded)))\.ts$/
 
+const withFirstWords =
+  /\/src\/(core\/plain|elements\/base\/words|app\/(page-storage\/page-storage|words\/(language|message|first)))\.ts$/
+
 const session = 'worker/session.ts'
 
 export default defineConfig({
@@ -80,7 +83,10 @@ export default defineConfig({
       output: {
         // What the worker or the page needs and providers need too: one small chunk of it, not several.
         codeSplitting: {
-          groups: [{ name: 'loaded', test: withProviders, includeDependenciesRecursively: false }],
+          groups: [
+            { name: 'loaded', test: withProviders, includeDependenciesRecursively: false },
+            { name: 'first', test: withFirstWords, includeDependenciesRecursively: false },
+          ],
         },
         // A worker has a policy of its own, so its script lies in a folder of its own.
         chunkFileNames: ({ facadeModuleId, moduleIds, name }) => {
