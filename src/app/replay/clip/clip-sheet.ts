@@ -5,6 +5,7 @@ import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { rows } from '../../../elements/look/rows.ts'
 import { faultWords } from '../../parts/fault-words.ts'
+import { makeClip } from './make-clip.ts'
 import '../../../elements/sheet.ts'
 import { canShare, download, share } from '../../parts/download.ts'
 import { emit } from '../../parts/events.ts'
@@ -108,7 +109,6 @@ export class TidyClipSheet extends LitElement {
     const canvas = this.renderRoot.querySelector('canvas')!
     try {
       // Beside the words it uses nothing that another script has too, which would be taken out of the script that the app starts with.
-      const { makeClip } = await import('./make-clip.ts')
       const clip = await makeClip({
         canvas,
         painter,
