@@ -35,7 +35,8 @@ export class LoopBar extends LitElement {
       h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--loop-type-section) var(--loop-font); line-height: 1.2; display: -webkit-box;
         -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; padding-bottom: .09em; margin-bottom: -.09em }
       .pill { display: flex; flex: 0 1 auto; margin-inline-start: auto }
-      @container (min-width: 18em) and (max-width: 23em) { header { column-gap: 0; padding-inline-end: 12px } h1 { font-size: 1rem } }
+      @container (min-width: 18em) and (max-width: 23em) { header { column-gap: 0; padding-inline-end: 12px } h1 { font-size: 1rem }
+        .pill { padding-inline-start: 6px } }
       @container (max-width: 15em) { h1 { display: block } }
     `,
   ]

@@ -8,7 +8,7 @@ import type { Logged } from '../../src/core/shapes/event.ts'
 import { clockTime } from '../../src/elements/replay/transport.ts'
 import { itWith, recordedVideo } from '../support/needs.ts'
 import { assertClean, likeTheApp, ways } from './clean.ts'
-import { all, heard, named, same, settled, stage, until } from './stage.ts'
+import { all, heard, named, same, settled, stage, until, wordsIn } from './stage.ts'
 
 let log: readonly Logged[] = []
 const photo = '/public/recordings/desk.jpg'
@@ -62,6 +62,27 @@ describe('replay', () => {
       .trim()
       .split('\n')
       .map((text) => JSON.parse(text) as Logged)
+  })
+
+  it('the title of a session from a file shows the tails of its letters, in Arabic too, and keeps off the pill', async () => {
+    const name = 'غرفة الجلوس مع كل الكتب والملابس القديمة'
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      await show({ imported: true, heading: name })
+      const title = all('.title-of-file [dir]')[0]!
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = getComputedStyle(title).font
+      const { fontBoundingBoxDescent, actualBoundingBoxDescent } = pen.measureText(name)
+      const tails = wordsIn(title).getBoundingClientRect().bottom - fontBoundingBoxDescent + actualBoundingBoxDescent
+      const heading = all('loop-bar')[0]!.shadowRoot!.querySelector('h1')!.getBoundingClientRect()
+      if (tails > heading.bottom) throw new Error(`${width}: the tails end at ${tails}, and are cut at ${heading.bottom}`)
+      const pill = all('loop-bar')[0]!.shadowRoot!.querySelector('loop-status-pill')!.getBoundingClientRect()
+      const gap = pill.left - title.getBoundingClientRect().right
+      if (gap < 4) throw new Error(`${width}: the title ends ${gap} before the pill`)
+    }
   })
 
   it('what can go on has its button beside the piles, after which Play still leads; a refusal stands in a box', async () => {

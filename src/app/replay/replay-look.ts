@@ -15,7 +15,8 @@ export const replayLook = css`
     --loop-text: #fff; --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill); --loop-raised: var(--loop-pill); --loop-focus: #a5c8ff } }
   /* Beside the name it would stand at the pill of the bar, and look like a part of it. */
   .title-of-file { display: grid; justify-items: start; gap: .1rem .5rem }
-  .title-of-file span { min-width: 0; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  /* The tails of Arabic letters are longer than the line. */
+  .title-of-file span { min-width: 0; max-width: 100%; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap }
   .title-of-file .file { flex: none; padding: .1rem .6rem; border-radius: var(--loop-radius-full); background: var(--loop-surface);
     color: var(--loop-text-muted); font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
   .view { grid-area: view; position: relative; display: grid; min-height: 0; background: light-dark(#dfe5d9, #131412) }
