@@ -26,7 +26,7 @@ export const elements: Words['elements'] = {
   message: 'Nachricht',
   messageFor: 'Nachricht: {label}',
   moreAboutStep: 'Mehr zu diesem Schritt',
-  next: 'Weiter',
+  next: 'Nächstes',
   no: 'Nein',
   optional: '{label} (optional)',
   optionalMark: '(optional)',
