@@ -2562,7 +2562,11 @@ describe('home', () => {
       ['Hall, 8 Dec 2025', dateAndTime(office.startedAt, Date.now()), '2 handled'],
     )
     same(all<HTMLImageElement>('.asked img')[0]?.src, photoUrl)
-    same(all('.why')[0]?.textContent?.includes('session from a file'), true)
+    const isSaid = (words: string) => all('.why')[0]!.textContent!.includes(words)
+    same([isSaid('session from a file'), isSaid('donation box')], [true, false])
+    menu.gives = 2
+    await settled()
+    same([isSaid('session from a file'), isSaid('donation box')], [true, true])
   })
 
   it('a session without a photo has the sign of its cover in the menu, as wide as a photo; one whose photo is on its way has none', async () => {

@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { drafts } from '../page-storage/drafts.ts'
 import { goneOn } from '../page-storage/gone-on.ts'
 import { dayDate, sinceWords } from '../parts/dates.ts'
-import { donationBox } from '../parts/donation-box.ts'
+import { donationBox, givenAwayAlone } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { incomingPhotos } from '../parts/incoming-photos.ts'
@@ -101,6 +101,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       <tidy-session-menu
         .sessions=${open ? [open, ...covers] : covers}
         .of=${this.menu}
+        .gives=${this.menu ? givenAwayAlone(all, this.menu) : 0}
         @close=${this.#closeMenu}
         @open=${this.#open}
         @go-on=${this.#goOn}

@@ -8,6 +8,7 @@ import '../../elements/sheet.ts'
 import { dateAndTime } from '../parts/dates.ts'
 import { emit } from '../parts/events.ts'
 import { titleForm } from '../parts/name-form.ts'
+import { sentences } from '../parts/sentence.ts'
 import { wholeName } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -42,11 +43,19 @@ export class TidySessionMenu extends LitElement {
     `,
   ]
 
-  static override properties = { sessions: { attribute: false }, of: {}, step: { state: true }, session: { state: true } }
+  static override properties = {
+    sessions: { attribute: false },
+    of: {},
+    gives: { type: Number },
+    step: { state: true },
+    session: { state: true },
+  }
   /** The covers, each with the earlier sessions of its space. */
   declare sessions: readonly HomeSession[]
   /** Null: it is closed. '': all sessions. An id: that session. */
   declare of: string | null
+  /** How many things of that session wait in the donation box. */
+  declare gives: number
   declare step: Step
   declare session: HomeSession | null
 
@@ -54,6 +63,7 @@ export class TidySessionMenu extends LitElement {
     super()
     this.sessions = []
     this.of = null
+    this.gives = 0
     this.step = 'all'
     this.session = null
   }
@@ -145,10 +155,10 @@ export class TidySessionMenu extends LitElement {
   // The row that asks is the last one: what stands there now keeps the session.
   #delete(session: HomeSession) {
     const { id, startedAt, hasOrigin } = session
-    const { deleteMeans, deleteMeansOrigin } = words.sessions
+    const { deleteMeans, deleteMeansOrigin, deleteMeansBox } = words.sessions
     return html`<div class="line tight asked">${thumbOf(session)}<span class="grow"><strong dir="auto">${wholeName(session)}</strong>
         <span class="small num">${dateAndTime(startedAt, Date.now())}</span><span class="small num">${countsOf(session, true)}</span></span></div>
-      <p class="why">${hasOrigin ? deleteMeansOrigin : deleteMeans}</p>
+      <p class="why">${sentences([this.gives > 0 ? deleteMeansBox : '', hasOrigin ? deleteMeansOrigin : deleteMeans])}</p>
       <button class="btn second stop" @click=${() => {
         this.#end()
         emit(this, 'delete', { id })

@@ -66,3 +66,9 @@ export function donationBox(sessions: readonly SessionEntry[]): DonationBox | nu
   if (!oldest) return null
   return { count: waiting.length, since: oldest.startedAt, session: oldest.id, sessions: new Set(waiting).size }
 }
+
+/** How many things wait to be given away that this session alone has. */
+export function givenAwayAlone(sessions: readonly SessionEntry[], id: string): number {
+  const [all, others] = [sessions, sessions.filter((one) => one.id !== id)].map((some) => donationBox(some)?.count ?? 0)
+  return all! - others!
+}

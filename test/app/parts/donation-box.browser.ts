@@ -1,6 +1,6 @@
 import { doneItems } from '../../../src/app/page-storage/done-items.ts'
 import { storedSet } from '../../../src/app/page-storage/stored-set.ts'
-import { donationBox, donationsOf } from '../../../src/app/parts/donation-box.ts'
+import { donationBox, donationsOf, givenAwayAlone } from '../../../src/app/parts/donation-box.ts'
 import type { SessionEntry } from '../../../src/app/parts/session-entry.ts'
 import { equal } from '../../store/assert.ts'
 import { at, donate, session } from '../session-entry.ts'
@@ -39,6 +39,16 @@ describe('the donation box', () => {
     equal(donationBox([newer, older])?.count, 2)
     tickedBefore('o', 'Hat')
     equal(donationBox([newer, older]), { count: 1, since: 20, session: 'n', sessions: 1 })
+  })
+
+  it('T34 knows how much of it one session alone has, and no branch of it', () => {
+    tickedBefore('o', 'Coat')
+    equal(
+      ['o', 'n', 'x'].map((id) => givenAwayAlone([newer, older], id)),
+      [1, 1, 0],
+    )
+    const shared = { ...newer, summary: { ...newer.summary, donated: ['one'] } }
+    equal(givenAwayAlone([shared, { ...shared, id: 'branch' }], 'n'), 0)
   })
 
   it('T34 knows where a photo shows a thing, where the session says so', () => {

@@ -70,6 +70,7 @@ export const sessions: Words['sessions'] = {
   earlier: 'جلسات سابقة هنا',
   deleteMeans: 'تُحذف معها صورها وقوائمها. لا يمكن التراجع عن ذلك.',
   deleteMeansOrigin: 'تُحذف معها صورها وقوائمها، وكذلك الجلسة القادمة من الملف التي تتابعها. لا يمكن التراجع عن ذلك.',
+  deleteMeansBox: 'يُحذف ما لها في صندوق التبرعات من قائمته.',
   name: 'اسم الجلسة',
   demoNotHere: 'العرض التجريبي ليس هنا بعد',
   recordingFailed: 'لم يُحمَّل التسجيل ({status})',

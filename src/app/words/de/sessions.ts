@@ -33,6 +33,7 @@ export const sessions: Words['sessions'] = {
   deleteMeans: 'Ihre Fotos und Listen werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteMeansOrigin:
     'Ihre Fotos und Listen werden mit gelöscht, auch die Runde aus der Datei, mit der sie weitergeht. Das lässt sich nicht rückgängig machen.',
+  deleteMeansBox: 'Was sie in der Spendenkiste hat, steht dann nicht mehr dort.',
   name: 'Name der Runde',
   demoNotHere: 'Die Demo ist noch nicht hier',
   recordingFailed: 'die Aufnahme konnte nicht geladen werden ({status})',

@@ -40,6 +40,8 @@ export const sessions = {
   // The same for a session in which one from a file went on: that one stands behind it.
   deleteMeansOrigin:
     'Its photos and lists go with it, and so does the session from a file that it goes on with. This cannot be undone.',
+  // Before the sentence above, of a session with things in the donation box.
+  deleteMeansBox: 'What it has in the donation box leaves that list.',
   // The label of a field.
   name: 'Name of the session',
 

@@ -31,6 +31,7 @@ export const sessions: Words['sessions'] = {
   earlier: 'Antes, aquí mismo',
   deleteMeans: 'También se borran sus fotos y sus listas. No se puede deshacer.',
   deleteMeansOrigin: 'También se borran sus fotos y sus listas, y la sesión del archivo con la que sigue. No se puede deshacer.',
+  deleteMeansBox: 'Lo que tiene en la caja de donaciones sale de esa lista.',
   name: 'Nombre de la sesión',
   demoNotHere: 'La demo aún no está aquí',
   recordingFailed: 'no se pudo cargar la grabación ({status})',

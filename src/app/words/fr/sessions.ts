@@ -33,6 +33,7 @@ export const sessions: Words['sessions'] = {
   deleteMeans: 'Ses photos et ses listes partent avec elle. C’est définitif.',
   deleteMeansOrigin:
     'Ses photos et ses listes partent avec elle, tout comme la séance du fichier dont elle est la suite. C’est définitif.',
+  deleteMeansBox: 'Ce qu’elle a dans la boîte à dons quitte cette liste.',
   name: 'Nom de la séance',
   demoNotHere: 'La démo n’est pas encore ici',
   recordingFailed: 'l’enregistrement ne s’est pas chargé ({status})',

@@ -32,6 +32,7 @@ export const sessions: Words['sessions'] = {
   earlier: 'Antes, aqui',
   deleteMeans: 'As fotos e listas dela vão junto. Não dá para desfazer.',
   deleteMeansOrigin: 'As fotos e listas dela vão junto, e também a sessão do arquivo que ela continua. Não dá para desfazer.',
+  deleteMeansBox: 'O que ela tem na caixa de doações sai dessa lista.',
   name: 'Nome da sessão',
   demoNotHere: 'A demo ainda não está aqui',
   recordingFailed: 'a gravação não carregou ({status})',
