@@ -57,6 +57,15 @@ test('a template sets only what an element declares, and hears only what it fire
   expect(wrong).toEqual([])
 })
 
+test('no template begins with a space that is meant to be seen: the build takes it away', () => {
+  const wrong = [...sources].flatMap(([file, source]) =>
+    templatesIn(source)
+      .filter((template) => /^` +\S/.test(template))
+      .map((template) => `${file}: ${template.slice(0, 40)}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('an element names each event that it fires itself', () => {
   const wrong = [...elements].flatMap(([tag, { file, events }]) => {
     const source = sources.get(file)!

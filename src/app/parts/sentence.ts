@@ -12,7 +12,7 @@ export const sentences = (all: readonly string[]): string =>
   all.filter(Boolean).reduce((before, one) => before + gapAfter(before) + one, '')
 
 /** What stands between a sentence, or nothing, and the next one. */
-const gapAfter = (before: string): string => (before === '' || /[。？！]$/u.test(before) ? '' : ' ')
+export const gapAfter = (before: string): string => (before === '' || /[。？！]$/u.test(before) ? '' : ' ')
 
 /** The same text with a capital letter. */
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

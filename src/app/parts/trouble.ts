@@ -15,6 +15,7 @@ import { countdown } from './countdown.ts'
 import { emit, type PlainEvent } from './events.ts'
 import { showWords } from './passkey-switch.ts'
 import { isPassphrase, secretField } from './secret-field.ts'
+import { gapAfter } from './sentence.ts'
 
 /** A way on. The event of that name is fired when it is tapped; `photos` opens the camera, `leave-help` leads back to the cards. */
 export interface Way {
@@ -178,7 +179,7 @@ export class TidyTrouble extends LitElement {
     const { fix } = trouble
     return html`<div class="stack ${trouble.speak ? 'speaks' : ''}">
       <div class="stack head"><span class="badge ${trouble.sign}">${icon(signIcons[trouble.sign])}</span>
-        <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why" part="more">${text}${trouble.link ? linkTo(trouble.link) : nothing}</p>` : nothing}</div></div>
+        <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why" part="more">${text}${trouble.link ? [gapAfter(text), linkTo(trouble.link)] : nothing}</p>` : nothing}</div></div>
       ${trouble.safe ? html`<div class="note" part="more">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${
         iconWays.length > 0
@@ -251,7 +252,7 @@ export class TidyTrouble extends LitElement {
 }
 
 const linkTo = ({ label, href }: NonNullable<Trouble['link']>) =>
-  html` <a href=${href} target="_blank" rel="noopener noreferrer">${label}${icon('out')}</a>`
+  html`<a href=${href} target="_blank" rel="noopener noreferrer">${label}${icon('out')}</a>`
 
 customElements.define('tidy-trouble', TidyTrouble)
 

@@ -97,3 +97,15 @@ describe('a trouble with a pause', () => {
     })
   })
 })
+
+describe('a trouble with a page that helps', () => {
+  it('sets it apart from the words before it, as their script does', async () => {
+    const told = async (text: string, label: string) => {
+      const link = { label, href: 'https://example.org/' }
+      await stage('tidy-trouble', { trouble: { sign: 'stop', heading: 'No credit', text, link, ways: [] } })
+      return all('.why')[0]!.textContent
+    }
+    same(await told('Add some.', 'Open Groq'), 'Add some. Open Groq')
+    same(await told('追加してください。', 'Groqを開く'), '追加してください。Groqを開く')
+  })
+})
