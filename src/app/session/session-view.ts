@@ -12,7 +12,7 @@ import { costToSend } from '../parts/money.ts'
 import { isOwnServer } from '../parts/own-server.ts'
 import { limitWords, priceOfToken } from '../parts/spending.ts'
 import type { Trouble } from '../parts/trouble.ts'
-import { aboutOf, sightOf } from '../parts/view.ts'
+import { aboutOf, nextTimeOf, sightOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
 import { words } from '../words/words.ts'
@@ -110,6 +110,7 @@ export function sessionView({ connection, network, photos, session: controller, 
         handOver,
         // As the bar above counts them: what waits for another day is in no pile.
         decisions: handled(app),
+        left: () => nextTimeOf(app, session.events).length > 0,
         isAnotherModel:
           !!session.state.failure && !demo && !!connection.current && askedModel.isAnother(session, connection.current),
         testWantsKey: () => failureOf(connection.current ?? null).some(({ wall }) => wall === 'key'),

@@ -62,6 +62,13 @@ test('before anything is asked a trouble offers no lists, and nothing to replay'
   expect(eventsOf([{ to: 'trash' }])).toContain('lists')
 })
 
+test('a new session is said to have what is left where something is left', () => {
+  const first = (app: Partial<TidyState>) =>
+    viewOf([{ to: 'trash' }], app, true, { kind: 'context_length_exceeded' }).trouble()?.fix?.label
+  expect(first({})).toBe('New session')
+  expect(first({ nextTime: ['Lamp'] })).toBe('New session with what is left')
+})
+
 const known = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', hint: 'sk-…abcd', ready: true }
 /** The ways on after a failure. `device`: whether the browser has a model of its own. */
 const waysAfter = (

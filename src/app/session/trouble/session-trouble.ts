@@ -22,6 +22,8 @@ export function sessionTrouble(
     who: Who
     online: boolean
     decisions: number
+    /** Whether something is left that is known by its name. */
+    left(): boolean
     /** Another model is connected than the one that failed. */
     isAnotherModel: boolean
     /** The last test of what is connected has found that a key is wanted there. */
@@ -86,7 +88,13 @@ export function sessionTrouble(
       ...inWords({ ways: ['again', 'lists'] }),
     }
   if (halted?.reason === 'budget' && halted.detail === 'context')
-    return { sign: 'warn', heading: text.long, text: text.longWhy, safe, ...inWords({ fix: 'rest', ways: ['lists'] }) }
+    return {
+      sign: 'warn',
+      heading: text.long,
+      text: text.longWhy,
+      safe,
+      ...inWords({ fix: 'rest', ways: ['lists'] }, about.left()),
+    }
   if (halted?.reason === 'budget') {
     const { cap } = about
     if (cap !== undefined && hasRoom(session.state, cap))
@@ -127,7 +135,7 @@ export function sessionTrouble(
       ...inWords({ fix: 'again', ways: ['lists'] }),
     }
   if (!failure) return null
-  const trouble = troubleFor(failure, who, online, decisions, canShrink, failedAt(session))
+  const trouble = troubleFor(failure, who, online, decisions, canShrink, failedAt(session), about.left())
   // Who is connected now was not asked, and is blamed for nothing.
   if (!about.isAnotherModel || trouble.sign === 'offline') return trouble
   return {

@@ -51,6 +51,9 @@ const failures = {
     fix: 'rest',
     ways: ['again', 'choose', 'lists'],
   },
+  // Nothing has grown yet: what was sent first is too long.
+  too_much: { ...refused('tooMuchWhy'), heading: 'sentTooLarge' },
+  too_much_of_own: { ...refused('tooMuchOfOwnWhy'), heading: 'sentTooLarge' },
   content_filter: { ...again('warn', 'declined', 'declinedWhy'), speak: true },
   stopped: again('stop', 'stopped', 'stoppedWhy'),
   too_large: again('stop', 'stopped', 'answerTooLongWhy'),
@@ -78,7 +81,7 @@ const failures = {
 } as const satisfies Record<string, Failed>
 
 /**
- * The message to the person when the model failed: the problem, the data that is safe, the first remedy.
+ * The message to the person when the model failed: the problem, the data that is safe, the first remedy. `left`: something is left that is known by its name.
  */
 export function troubleFor(
   failure: ModelFailure,
@@ -87,8 +90,9 @@ export function troubleFor(
   decisions: number,
   canShrink = false,
   failedAt = 0,
+  left = false,
 ): Trouble {
-  const { couldNotGoOn, decisionsSaved, noNetwork, noNetworkWhy, sentSaved } = words.trouble
+  const { allSaved, couldNotGoOn, decisionsSaved, noNetwork, noNetworkWhy, sentSaved } = words.trouble
   const safe = decisions === 0 ? sentSaved : fill(decisionsSaved, { count: decisions })
   if (failure.kind === 'network' && !online)
     return {
@@ -98,7 +102,8 @@ export function troubleFor(
       safe,
       ...inWords({ ways: ['listsSoFar', 'photos', 'replay', 'stop'] }),
     }
-  const name = nameOf(failure, isOwn, canShrink)
+  const isBegun = decisions > 0 || left
+  const name = nameOf(failure, isOwn, canShrink, isBegun)
   if (!name)
     return {
       sign: 'stop',
@@ -107,7 +112,7 @@ export function troubleFor(
       safe,
       ...inWords({ fix: 'again', ways: choice }),
     }
-  const { sign, heading, text, ...rest } = failures[name]
+  const { sign, heading, text, speak, fix, ways }: Failed = failures[name]
   return {
     sign,
     heading: capital(
@@ -118,24 +123,19 @@ export function troubleFor(
     text: fill(words.trouble[text], { provider: who }),
     ...(name === 'rate_limited' && failure.retryAfter && failedAt && { pause: pauseOf(failedAt + failure.retryAfter) }),
     ...(name === 'no_credit' && account && { link: { label: fill(words.checks.openAccount, { who }), href: account } }),
-    ...('speak' in rest && { speak: rest.speak }),
-    safe,
+    ...(speak && { speak }),
+    // This one does not go on where a new one is the remedy.
+    safe: fix === 'rest' ? allSaved : safe,
     raw: failure.message,
     // Without an answer of the host the words are those of the app's own code.
     ...(isOfHost(failure) && { rawFrom: who }),
-    // Before the first decision nothing is left for a new session to begin with.
-    ...inWords(decisions === 0 ? withoutRest(rest) : rest),
+    // Before something is sorted a new session would begin where this one does.
+    ...inWords({ fix, ways: ways.filter((way) => isBegun || way !== 'rest') }, left),
   }
 }
 
 /** Whether the name of a host is only its address: a number, or a name with a port, which a heading would be about. */
 const isAddress = (name: string): boolean => /:\d+$|^[\d.]+$|^\[/.test(name)
-
-/** Of a failure before something was sorted: a new session would begin with nothing. */
-const withoutRest = ({ fix, ways }: WaysOn): WaysOn =>
-  fix === 'rest'
-    ? withoutRest({ fix: 'again', ways: ways.filter((way) => way !== 'again') })
-    : { ...(fix && { fix }), ways: ways.filter((way) => way !== 'rest') }
 
 /** Whether the message of a failure is what the host said. */
 const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !noWordsOfHost.has(kind)
@@ -144,13 +144,20 @@ const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout'
 
 /** Whether a host did not take the key, or wanted one where there was none. */
 export const isKeyRefused = (failure: ModelFailure | null): boolean =>
-  failure !== null && nameOf(failure, false, false) === 'key_refused'
+  failure !== null && nameOf(failure, false, false, false) === 'key_refused'
 
 /** The name of a failure in the table; null for one of which only its message is known. */
-function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrink: boolean): keyof typeof failures | null {
+function nameOf(
+  { kind, detail, status }: ModelFailure,
+  isOwn: boolean,
+  canShrink: boolean,
+  isBegun: boolean,
+): keyof typeof failures | null {
   switch (kind) {
     case 'network':
       return detail === 'cut' ? 'cut' : 'unreachable'
+    case 'context_length_exceeded':
+      return isBegun ? kind : isOwn ? 'too_much_of_own' : 'too_much'
     case 'authentication_failed':
       if (detail !== 'no_credit') return status === 403 ? 'not_allowed' : 'key_refused'
       return isOwn ? 'no_credit_of_own' : 'no_credit'

@@ -29,14 +29,17 @@ const ways = {
 
 /** The ways on of a trouble, by their names: the first remedy, and the others. */
 export interface WaysOn {
-  readonly fix?: keyof typeof ways
+  readonly fix?: keyof typeof ways | undefined
   readonly ways: readonly (keyof typeof ways)[]
 }
 
-/** The same in words. */
-export const inWords = ({ fix, ways: others }: WaysOn): Pick<Trouble, 'fix' | 'ways'> => ({
-  ...(fix && { fix: wayOn(fix) }),
-  ways: others.map(wayOn),
+/** The same in words. A new session promises what is left only where that is known (`left`). */
+export const inWords = ({ fix, ways: others }: WaysOn, left = true): Pick<Trouble, 'fix' | 'ways'> => ({
+  ...(fix && { fix: wayOn(fix, left) }),
+  ways: others.map((way) => wayOn(way, left)),
 })
 
-const wayOn = (name: keyof typeof ways): Way => ({ ...ways[name], label: words.trouble[ways[name].label] })
+const wayOn = (name: keyof typeof ways, left: boolean): Way => ({
+  ...ways[name],
+  label: name === 'rest' && !left ? words.session.newSession : words.trouble[ways[name].label],
+})

@@ -73,6 +73,8 @@ export const trouble = {
   notAnsweringWhy: 'It may be busy. Trying again in a moment mostly helps.',
   tooLong: 'This session has grown too long',
   tooLongWhy: 'The model cannot read all of it any more. Your lists are kept; begin a new session for the rest.',
+  tooMuchWhy: 'It is more than this model can read at once. Another one may take it.',
+  tooMuchOfOwnWhy: 'It is more than this model can read at once. A larger context length on your server helps, or another model.',
   declined: '{provider} declined to answer',
   declinedWhy: 'Say it in other words, or take another photo.',
   stopped: '{provider} stopped in the middle',

@@ -67,6 +67,9 @@ export const trouble: Words['trouble'] = {
   notAnsweringWhy: 'Puede que haya mucha demanda. Suele ayudar intentarlo de nuevo en un momento.',
   tooLong: 'Esta sesión se hizo demasiado larga',
   tooLongWhy: 'El modelo ya no puede leerla entera. Tus listas se conservan; empieza una sesión nueva para el resto.',
+  tooMuchWhy: 'Es más de lo que este modelo puede leer de una vez. Quizá otro pueda.',
+  tooMuchOfOwnWhy:
+    'Es más de lo que este modelo puede leer de una vez. Ayuda un contexto más largo en tu servidor, u otro modelo.',
   declined: '{provider} prefirió no responder',
   declinedWhy: 'Dilo con otras palabras o toma otra foto.',
   stopped: '{provider} se detuvo a la mitad',

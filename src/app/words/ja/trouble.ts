@@ -64,6 +64,9 @@ export const trouble: Words['trouble'] = {
   notAnsweringWhy: '混み合っているのかもしれません。少ししてから試すと、たいていつながります。',
   tooLong: 'この片づけが長くなりすぎました',
   tooLongWhy: 'AIが全部を読めなくなりました。リストは残っています。残りは新しい片づけで続けてください。',
+  tooMuchWhy: 'このモデルが一度に読める量を超えています。別のモデルなら読めるかもしれません。',
+  tooMuchOfOwnWhy:
+    'このモデルが一度に読める量を超えています。サーバーのコンテキスト長を大きくするか、別のモデルを選んでください。',
   declined: '{provider}が返事を断りました',
   declinedWhy: '言い方を変えるか、別の写真を撮ってください。',
   stopped: '{provider}が途中で止まりました',

@@ -68,6 +68,8 @@ export const trouble: Words['trouble'] = {
   notAnsweringWhy: 'Pode haver muitos pedidos agora. Em geral, tentar de novo daqui a pouco resolve.',
   tooLong: 'Esta sessão ficou longa demais',
   tooLongWhy: 'O modelo não consegue mais ler tudo. Suas listas estão guardadas; comece uma nova sessão para o resto.',
+  tooMuchWhy: 'É mais do que este modelo consegue ler de uma vez. Outro talvez consiga.',
+  tooMuchOfOwnWhy: 'É mais do que este modelo consegue ler de uma vez. Um contexto maior no seu servidor ajuda, ou outro modelo.',
   declined: '{provider} não quis responder',
   declinedWhy: 'Diga com outras palavras ou tire outra foto.',
   stopped: '{provider} parou no meio',

@@ -23,6 +23,7 @@ const about: About = {
   who: { name: 'OpenAI', isOwn: false },
   online: true,
   decisions: 2,
+  left: () => true,
   isAnotherModel: false,
   testWantsKey: () => false,
   cap: null,
@@ -76,7 +77,7 @@ test('T35 where no key was given, a key that a host wants is asked for and none 
   expect(told(keyless, { testWantsKey: () => true }, page)?.heading).not.toBe('A key is needed')
 })
 
-const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context') =>
+const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context', left = true) =>
   sessionTrouble(
     {
       ...halted,
@@ -86,7 +87,7 @@ const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context') =>
         halted: { reason, ...(value !== undefined && { value }), ...(detail && { detail }) },
       },
     } as RemoteSession,
-    { ...about, cap: undefined },
+    { ...about, cap: undefined, left: () => left },
   )
 
 test('B29 a conversation that is nearly as long as the model can read is told for what it is', () => {
@@ -95,6 +96,13 @@ test('B29 a conversation that is nearly as long as the model can read is told fo
     fix: { label: 'New session with what is left', event: 'rest' },
     ways: [{ event: 'lists' }],
   })
+  expect(haltedBy('budget', undefined, 'context', false)?.fix).toEqual({ label: 'New session', event: 'rest' })
+})
+
+test('what is left is known to a session that has grown too long', () => {
+  const long = { ...state, failure: { ...failure, kind: 'context_length_exceeded' } }
+  expect(told(known, {}, long)?.fix?.label).toBe('New session with what is left')
+  expect(told(known, { left: () => false }, long)?.fix?.label).toBe('New session')
 })
 
 test('B29 the cap that the person set is told as that', () => {

@@ -88,10 +88,33 @@ test('a web page in place of a reply is told as one, and what was too large to s
   expect(large(0, false).events).toEqual(['choose-model', 'retry', 'lists'])
 })
 
-test('before something is sorted there is no new session with what is left', () => {
-  const { fix, ways } = troubleFor(failed('context_length_exceeded'), tester, true, 0)
-  expect([fix, ...ways].map((way) => way?.event)).toEqual(['retry', 'choose-model', 'lists'])
-  expect(troubleFor(failed('context_length_exceeded'), tester, true, 1).fix?.event).toBe('rest')
+const tooLong = (who: typeof tester, decisions: number, left?: boolean) => {
+  const trouble = troubleFor(failed('context_length_exceeded'), who, true, decisions, false, 0, left)
+  return { ...trouble, labels: [trouble.fix, ...trouble.ways].map((way) => way?.label) }
+}
+
+test('T38 what is too long from the start is too much for this model: no session has grown, there are no lists, and another model is the remedy', () => {
+  const first = tooLong(tester, 0)
+  expect(first).toMatchObject({ heading: 'Too large for Tester', safe: 'What you sent is saved on this device.' })
+  expect(first.text).toContain('Another one may take it')
+  expect(first.text).not.toMatch(/lists|server/)
+  expect(first.labels).toEqual(['Choose a model', 'Try again', 'See the lists'])
+  expect(tooLong({ ...tester, isOwn: true }, 0)).toMatchObject({
+    text: expect.stringContaining('A larger context length on your server'),
+    labels: first.labels,
+  })
+})
+
+test('T38 a session that has grown too long does not go on where it stopped; a new one promises what is left only where that is known', () => {
+  const ways = ['Try again', 'Choose a model', 'See the lists']
+  expect(tooLong(tester, 2, true)).toMatchObject({
+    heading: 'This session has grown too long',
+    safe: 'What you did so far is saved on this device.',
+    labels: ['New session with what is left', ...ways],
+  })
+  expect(tooLong(tester, 2).labels).toEqual(['New session', ...ways])
+  // Nothing was decided, but things were skipped.
+  expect(tooLong(tester, 0, true).labels).toEqual(['New session with what is left', ...ways])
 })
 
 test('what a key may not do is not told as a wrong key', () => {
