@@ -781,6 +781,7 @@ describe('a trouble before the first card', () => {
   const failures: readonly Pick<ModelFailure, 'kind' | 'detail' | 'status'>[] = [
     { kind: 'rate_limited' },
     { kind: 'context_length_exceeded' },
+    { kind: 'network' },
     { kind: 'network', detail: 'cut' },
     { kind: 'authentication_failed', detail: 'no_credit' },
     { kind: 'authentication_failed', status: 403 },

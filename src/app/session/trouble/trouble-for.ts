@@ -36,6 +36,7 @@ const refused = <Text extends MessageName>(text: Text) =>
 const failures = {
   cut: again('warn', 'brokeOff', 'brokeOffWhy'),
   unreachable: again('stop', 'unreachable', 'unreachableWhy'),
+  unreachable_of_own: again('stop', 'unreachable', 'unreachableOfOwnWhy'),
   no_credit: again('stop', 'noCredit', 'noCreditWhy'),
   no_credit_of_own: again('stop', 'noCreditOfOwn', 'noCreditOfOwnWhy'),
   key_refused: { sign: 'stop', heading: 'keyRefused', text: 'keyRefusedWhy', fix: 'checkKey', ways: ['again', 'lists'] },
@@ -155,7 +156,7 @@ function nameOf(
 ): keyof typeof failures | null {
   switch (kind) {
     case 'network':
-      return detail === 'cut' ? 'cut' : 'unreachable'
+      return detail === 'cut' ? 'cut' : isOwn ? 'unreachable_of_own' : 'unreachable'
     case 'context_length_exceeded':
       return isBegun ? kind : isOwn ? 'too_much_of_own' : 'too_much'
     case 'authentication_failed':

@@ -48,6 +48,7 @@ export const trouble: Words['trouble'] = {
   yourServer: 'خادمك',
   unreachable: 'تعذّر الوصول إلى {provider}',
   unreachableWhy: 'السبب في الشبكة أو العنوان، أو أن هذه الصفحة غير مسموح لها بالدخول هناك.',
+  unreachableOfOwnWhy: 'ربما لا يعمل خادمك، أو أن السبب في الشبكة أو العنوان، أو أن هذه الصفحة غير مسموح لها بالدخول هناك.',
   noCredit: 'نفد رصيدك لدى {provider}',
   noCreditWhy: 'أضف رصيدًا إلى حسابك لدى {provider}، أو اختر نموذجًا آخر.',
   noCreditOfOwn: 'الرد من {provider}: نفد الرصيد',

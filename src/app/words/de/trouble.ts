@@ -48,6 +48,8 @@ export const trouble: Words['trouble'] = {
   yourServer: 'dein Server',
   unreachable: '{provider} ist nicht erreichbar',
   unreachableWhy: 'Es liegt am Netz oder an der Adresse, oder diese Seite wird dort nicht zugelassen.',
+  unreachableOfOwnWhy:
+    'Vielleicht läuft dein Server nicht. Sonst liegt es am Netz oder an der Adresse, oder diese Seite wird dort nicht zugelassen.',
   noCredit: 'Dein Guthaben bei {provider} ist aufgebraucht',
   noCreditWhy: 'Lade dein Konto bei {provider} auf oder wähl ein anderes Modell.',
   noCreditOfOwn: '{provider} meldet: Guthaben aufgebraucht',

@@ -50,6 +50,8 @@ export const trouble = {
   yourServer: 'your server',
   unreachable: '{provider} cannot be reached',
   unreachableWhy: 'The network or the address is at fault, or it does not let this page in.',
+  unreachableOfOwnWhy:
+    'Your server may not be running. Or the network or the address is at fault, or it does not let this page in.',
   noCredit: 'Your {provider} credit has run out',
   noCreditWhy: 'Add credit in your {provider} account, or choose another model.',
   noCreditOfOwn: '{provider} says that credit has run out',

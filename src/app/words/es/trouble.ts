@@ -45,6 +45,8 @@ export const trouble: Words['trouble'] = {
   yourServer: 'tu servidor',
   unreachable: 'No se puede conectar con {provider}',
   unreachableWhy: 'Puede ser la conexión o la dirección, o que no admita esta página.',
+  unreachableOfOwnWhy:
+    'Puede que tu servidor no esté en marcha, que falle la conexión o la dirección, o que no admita esta página.',
   noCredit: 'Se acabó tu saldo en {provider}',
   noCreditWhy: 'Agrega saldo en tu cuenta de {provider} o elige otro modelo.',
   noCreditOfOwn: '{provider} dice que se acabó el saldo',

@@ -48,6 +48,8 @@ export const trouble: Words['trouble'] = {
   yourServer: 'votre serveur',
   unreachable: '{provider} est injoignable',
   unreachableWhy: 'Cela vient du réseau ou de l’adresse, ou bien cette page n’est pas admise.',
+  unreachableOfOwnWhy:
+    'Votre serveur n’est peut-être pas lancé. Sinon, cela vient du réseau ou de l’adresse, ou bien cette page n’est pas admise.',
   noCredit: 'Plus de crédit chez {provider}',
   noCreditWhy: 'Ajoutez du crédit à votre compte {provider}, ou choisissez un autre modèle.',
   noCreditOfOwn: '{provider} signale qu’il n’y a plus de crédit',

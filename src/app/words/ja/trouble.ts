@@ -43,6 +43,7 @@ export const trouble: Words['trouble'] = {
   yourServer: 'お使いのサーバー',
   unreachable: '{provider}に接続できません',
   unreachableWhy: 'ネットかアドレスに問題があるか、このページからの接続が許可されていません。',
+  unreachableOfOwnWhy: 'サーバーが動いていないか、ネットかアドレスに問題があるか、このページからの接続が許可されていません。',
   noCredit: '{provider}の残高がなくなりました',
   noCreditWhy: '{provider}のアカウントで残高を追加するか、別のモデルを選んでください。',
   noCreditOfOwn: '{provider}が「残高なし」と返しました',

@@ -46,6 +46,8 @@ export const trouble: Words['trouble'] = {
   yourServer: 'seu servidor',
   unreachable: 'Não foi possível acessar {provider}',
   unreachableWhy: 'O problema está na rede ou no endereço, ou esta página não é aceita.',
+  unreachableOfOwnWhy:
+    'Seu servidor talvez não esteja rodando. Ou o problema está na rede ou no endereço, ou esta página não é aceita.',
   noCredit: '{provider}: seu crédito acabou',
   noCreditWhy: 'Adicione crédito na sua conta {provider} ou escolha outro modelo.',
   noCreditOfOwn: '{provider} diz que o crédito acabou',

@@ -137,6 +137,11 @@ test("a server of one's own has no credit: it is told what it said", () => {
   expect(text).not.toMatch(/account|Add credit/)
 })
 
+test("T38 of a server of one's own that cannot be reached it is said that it may not be running", () => {
+  const text = (isOwn: boolean) => troubleFor(failed('network'), { ...tester, isOwn }, true, 1).text
+  expect([text(true), text(false)].map((one) => one.includes('may not be running'))).toEqual([true, false])
+})
+
 test('an account without credit is not a wrong key', () => {
   const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
   expect(troubleFor(failure, tester, true, 0).heading).toContain('credit')
