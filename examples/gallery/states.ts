@@ -760,6 +760,7 @@ export const states: Record<string, () => TemplateResult> = {
         line: 'The browser may clear it when it needs room.',
         isPersistent: false,
         installWay: 'by-hand',
+        promise: 'The browser does not promise it yet. Most do once Tidy is on the home screen. A backup is safe in any case.',
         backup: 'Not backed up yet',
         noCopy: 'This browser has no file system for pages.',
       },

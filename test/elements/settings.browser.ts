@@ -270,13 +270,17 @@ describe('settings', () => {
     named('Keep it safe').click()
     named('Back up now').click()
     same(asked, [[null], [null, null]])
-    // What came of it is told where it was asked for.
-    settings.result = 'The browser has promised to keep it.'
+    // What came of each is told below the row in which it was asked for.
+    const promise = 'The browser does not promise it yet.'
+    Object.assign(settings, { storage: { ...unsafe, promise }, result: 'Backed up.' })
     await settled()
-    const [safe, told, more] = ['Keep it safe', settings.result, 'What leaves this device'].map((text) =>
+    const rows = ['Keep it safe', promise, 'Back up now', settings.result, 'Open a backup'].map((text) =>
       all('li').findIndex(({ textContent }) => textContent?.includes(text)),
     )
-    same([told! > safe!, told! < more!], [true, true])
+    same(
+      rows.map((row) => row - rows[0]!),
+      [0, 1, 2, 3, 4],
+    )
     settings.busy = 'backup'
     await settled()
     same(named('Backing up…').getAttribute('aria-disabled'), 'true')
@@ -335,8 +339,8 @@ describe('settings', () => {
       usual: {},
       unconnected: { provider: null, preferences: { cap: null, patienceMs: 300_000, photoDetail: 'more' } },
       unsafe: {
-        storage: unsafe,
-        result: 'The browser does not promise it yet.',
+        storage: { ...unsafe, promise: 'The browser does not promise it yet.' },
+        result: 'Backed up.',
         problem: 'It could not be saved.',
         updates: 'This is the newest version.',
       },

@@ -220,6 +220,9 @@ test('Settings tell how safe all is, keep it safe where the browser lets them, a
   await page.getByText('Not backed up yet').waitFor()
   await button('Keep it safe').tap()
   await page.getByText('The browser does not promise it yet.').first().waitFor()
+  // In the row that asked for it, above that of the backup.
+  const rows = await page.locator('tidy-settings li').allInnerTexts()
+  expect(rows.findIndex((row) => row.includes('promise it yet'))).toBe(rows.findIndex((row) => row.includes('Keep it safe')) + 1)
   await page.evaluate(() => (globalThis as unknown as { let(yes: boolean): void }).let(true))
   await button('Keep it safe').tap()
   await page.getByText('The browser has promised to keep it.').first().waitFor()

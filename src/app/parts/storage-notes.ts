@@ -58,9 +58,6 @@ export const noteTold = ({ failed }: Recovered): void => pageStorage.set('told',
 
 const failedIds = (failed: Recovered['failed']) => Object.keys(failed).sort().join(' ')
 
-/** What the browser answered when it was asked to keep all. */
-export const promiseWords = (isPersistent: boolean): string => (isPersistent ? words.parts.promised : words.parts.notPromised)
-
 /** A backup of all sessions, and when it was begun. */
 export interface Backup {
   readonly at: number

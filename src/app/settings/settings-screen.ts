@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { canUsePasskeys, createPasskey } from '../../bridge/passkey.ts'
 import { version } from '../../core/version.ts'
 import { announce } from '../../elements/base/announce.ts'
+import { askForPersistence } from '../page-storage/persistence.ts'
 import { savePrices } from '../page-storage/prices.ts'
 import { currentTheme, setTheme } from '../page-storage/theme.ts'
 import { agoWords } from '../parts/dates.ts'
@@ -27,10 +28,17 @@ import type { StorageFacts } from './storage-section.ts'
 import './settings.ts'
 
 export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
-  static override properties = { ...Screen.properties, updateWords: { state: true }, languageProblem: { state: true } }
+  static override properties = {
+    ...Screen.properties,
+    updateWords: { state: true },
+    promise: { state: true },
+    languageProblem: { state: true },
+  }
   /** The state of a newer version, in words. */
   declare updateWords: string
   declare languageProblem: string
+  /** What the browser answered when it was asked to keep all. */
+  declare promise: string
 
   protected readonly topics: readonly Topic[] = ['storage', 'session']
 
@@ -38,6 +46,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     super()
     this.updateWords = ''
     this.languageProblem = ''
+    this.promise = ''
   }
 
   #hasPasskeys = false
@@ -96,7 +105,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       @passkey=${this.#togglePasskey}
       @connect=${() => navigation.go({ screen: 'connect' })}
       @install=${this.services.installation.install}
-      @keep-safe=${storage.keepSafe}
+      @keep-safe=${this.#keepSafe}
       @backup=${storage.backUp}
       @import=${this.#import}
       @delete-everything=${this.#deleteAll}
@@ -136,7 +145,15 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     const backup =
       lastBackup === null ? words.settings.noBackup : fill(words.settings.lastBackup, { when: agoWords(lastBackup, Date.now()) })
     const noCopy = status.unjournaled ? reasonWords(status.unjournaled, status.unjournaledFault) : ''
-    return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy, installWay: this.services.installation.way }
+    const { promise } = this
+    return {
+      ...storageWords(status),
+      isPersistent: status.persisted,
+      promise,
+      backup,
+      noCopy,
+      installWay: this.services.installation.way,
+    }
   }
 
   // What it brings is seen on Home, and said there.
@@ -170,6 +187,13 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     const result = await this.services.updates.check()
     this.updateWords = words.settings[resultWords[result]]
     announce(this.updateWords)
+  }
+
+  #keepSafe = async () => {
+    const isPersistent = await askForPersistence()
+    await this.services.storage.load()
+    this.promise = words.parts[isPersistent ? 'promised' : 'notPromised']
+    announce(this.promise)
   }
 
   // The values that the page holds in memory are deleted too.

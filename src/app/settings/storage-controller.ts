@@ -4,7 +4,6 @@ import type { Health, Imported, Preferences } from '../../bridge/protocol.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { HOLD_MS } from '../../elements/base/hold.ts'
 import { clearPageStorage, pageStorage } from '../page-storage/page-storage.ts'
-import { askForPersistence } from '../page-storage/persistence.ts'
 import type { Busy } from '../parts/backup-button.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import type { Note } from '../parts/notice.ts'
@@ -103,13 +102,6 @@ export class StorageController implements ReactiveController {
         this.problem = faultWords(error)
         this.#host.requestUpdate()
       })
-  }
-
-  keepSafe = async (): Promise<void> => {
-    const isPersistent = await askForPersistence()
-    await this.load()
-    const { promiseWords } = await storageNotes()
-    this.#say(promiseWords(isPersistent))
   }
 
   backUp = async (): Promise<void> => {

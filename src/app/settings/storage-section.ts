@@ -16,6 +16,8 @@ export interface StorageFacts {
   readonly line: string
   /** The browser has promised to keep it. */
   readonly isPersistent: boolean
+  /** What it answered when it was asked to. */
+  readonly promise?: string
   readonly backup: string
   /** Why there is no second copy; empty where there is one. */
   readonly noCopy: string
@@ -36,7 +38,7 @@ interface Shown extends HTMLElement {
 /** The data on this device: how safe it is, how to make it safer and bring it back, which data leaves the device, and how to delete everything. */
 export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') => void) {
   const { storage, busy, result, problem, provider } = host
-  const { heading, line, isPersistent, backup, noCopy, installWay } = storage
+  const { heading, line, isPersistent, promise, backup, noCopy, installWay } = storage
   const backUp = backupButton(host, busy)
   const keepSafe = html`<button class="btn quiet" @click=${() => emit(host, 'keep-safe')}>${words.settings.keepSafe}</button>`
   const backupLine = html`<li><div class="line">${icon('download')}
@@ -49,8 +51,9 @@ export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') 
         <span class="grow"><strong class="num">${heading}</strong>
           <span class="small">${isPersistent ? backup : line}</span></span>
         ${isPersistent ? backUp : keepSafe}</div></li>
+      ${told(promise)}
       ${isPersistent ? nothing : backupLine}
-      ${result ? html`<li class="result small">${result}</li>` : nothing}
+      ${told(result)}
       <li class="bring">${openBackupButton(host.shadowRoot!, busy)}</li>
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}
         <span class="grow"><strong>${words.settings.leaves}</strong><span class="small">${leaves}</span></span>
@@ -63,6 +66,9 @@ export function storageSection(host: Shown, open: (sheet: 'privacy' | 'delete') 
     ${sessionFileInput((files) => emit(host, 'import', { files }))}
   </section>`
 }
+
+/** What came of a command, below the row that has its button. */
+const told = (what: string | undefined) => (what ? html`<li class="result small">${what}</li>` : nothing)
 
 const noCopyNote = (why: string) =>
   html`<div class="note warn">${icon('alert')}<span class="grow">${sentences([words.settings.noSecondCopy, why])}</span></div>`
