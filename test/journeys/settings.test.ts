@@ -391,6 +391,17 @@ test('deleting everything leaves nothing, and begins anew', async () => {
   expect(phone.complaints).toEqual([])
 })
 
+test('T41 after everything was deleted the app speaks the language of the browser at once', async () => {
+  await page.evaluate(() => localStorage.setItem('tidy/language', 'de'))
+  await page.goto(`${app.url}#/settings`)
+  await page.reload()
+  await button(/^Alles löschen/).tap()
+  await button('Löschen').tap()
+  await button('Try the demo').waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(phone.complaints).toEqual([])
+})
+
 test('a session that is open in another tab is not deleted under it, and that is said', async () => {
   await button('Try the demo').tap()
   await heading('Crumpled paper')
