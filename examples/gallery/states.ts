@@ -747,6 +747,9 @@ export const states: Record<string, () => TemplateResult> = {
     }),
   'walk-bags': () => walk({ step: { at: 'bags', bags }, number: 4, box: 6 }),
   'walk-end': () => walkEnd({}),
+  'walk-end-demo': () => walkEnd({ demo: 'over', canGoOn: false, cost: '' }),
+  'walk-end-demo-stopped': () =>
+    walkEnd({ demo: 'stopped', canGoOn: false, afterUrl: null, left: 2, counts: { belongs: 3, out: 1 }, shown, cost: '' }),
   'walk-end-left': () => walkEnd({ left: 2, afterUrl: null, counts: { belongs: 7, out: 5 }, shown }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),

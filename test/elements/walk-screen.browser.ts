@@ -2,6 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/walk/walk-screen.ts'
 import { Changes } from '../../src/app/services/changes.ts'
 import { sessionProblem } from '../../src/app/session/session-problem.ts'
+import type { Route } from '../../src/app/shell/route.ts'
 import type { Services } from '../../src/app/shell/services.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { emptyTidy, reduceTidy, type TidyState } from '../../src/tidy/state.ts'
@@ -23,6 +24,7 @@ async function begin(id: string, demo?: { readonly ended: boolean }) {
   const writes: { call: string; done: boolean; write: () => void }[] = []
   const note = ({ call, done }: { call: string; done: boolean }) =>
     new Promise<void>((write) => writes.push({ call, done, write }))
+  const ways: string[] = []
   const services = {
     changes: Object.fromEntries(topics.map((name) => [name, new Changes()])),
     network: { online: true },
@@ -36,7 +38,8 @@ async function begin(id: string, demo?: { readonly ended: boolean }) {
       photos: { after: null },
     },
     sessions: { all: [], isLoaded: true },
-    sessionStart: { open: async () => {} },
+    sessionStart: { open: async () => {}, begin: (text: string) => ways.push(`begin ${text}`) },
+    navigation: { go: ({ screen }: Route) => ways.push(screen) },
   } as unknown as Services // only what is used here
   await stage('tidy-walk-screen', { services, route: { screen: 'walk', id } })
   let written = 0
@@ -49,7 +52,7 @@ async function begin(id: string, demo?: { readonly ended: boolean }) {
     }
     await settled()
   }
-  return { writes, write }
+  return { writes, write, ways }
 }
 
 const here = () => all('h2')[0]?.textContent?.replace('Take these 2 to: ', '')
@@ -103,6 +106,35 @@ describe('the end of the walk', () => {
       await until(() => all('tidy-walk-end').length > 0)
       same([all('loop-lit-photo').length, all('tidy-heaps').length], ended ? [1, 0] : [0, 1])
       document.querySelector('tidy-walk-screen')!.remove()
+    }
+  })
+
+  const buttons = (kind: string) => all(`.tray .btn.${kind}`).map(({ textContent }) => textContent?.trim())
+  const told = () => [all('h2')[0]!, ...all('.why')].map(({ textContent }) => textContent?.trim())
+  const ownMess = 'Now your own mess'
+
+  it('T32 says of a demo that was stopped that it waits, leads back to its cards, and by its strong button to the own mess', async () => {
+    const { ways } = await begin('stopped', { ended: false })
+    for (const _ of places) await press('Not now')
+    await until(() => all('tidy-walk-end').length > 0)
+    same(told(), ['That was a start.', 'The demo waits where you left it. Yours starts with one photo: free, or a few cents.'])
+    same([buttons('main'), buttons('quiet')], [[ownMess], ['Go on', 'All lists']])
+    await press('Go on', ownMess, 'Back')
+    same(ways, ['session', 'begin ', 'end'])
+  })
+
+  it('T32 says of a whole demo what is put away, and of one in which all is for another day that it is, each with the way to the own mess', async () => {
+    await begin('whole', { ended: true })
+    for (const _ of places) await press('Not now')
+    await until(() => all('tidy-walk-end').length > 0)
+    same([told()[0], buttons('main')], ['That is enough for today.', [ownMess]])
+    const own = 'Yours starts with one photo: free, or a few cents.'
+    for (const [belongs, title, why] of [
+      [2, 'All put away.', `You can draw at it again. ${own}`],
+      [0, 'That was a start.', `Everything is for another day. ${own}`],
+    ] as const) {
+      await stage('tidy-walk-end', { demo: 'over', counts: { belongs, out: 0 } })
+      same([told(), buttons('main'), buttons('quiet')], [[title, why], [ownMess], ['All lists']])
     }
   })
 })

@@ -18,6 +18,7 @@ import type { Toast } from '../../elements/toast.ts'
 import { afterPhoto } from '../parts/after-photo.ts'
 import { byModel } from '../parts/by-model.ts'
 import { countsLine } from '../parts/counts-line.ts'
+import { demoWords, toOwnMess } from '../parts/demo-end.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
@@ -237,12 +238,11 @@ export class TidyEnd extends LitElement {
   }
 
   #demo() {
-    const { demoAgain, demoBegun, demoBegunWhy, demoDone, demoDoneWhy, demoPutOffWhy, goOn, ownMess } = words.end
-    const isTidy = !this.canGoOn && this.#isAnyHandled
-    const [title, why] = isTidy ? [demoDone, demoDoneWhy] : [demoBegun, this.canGoOn ? demoBegunWhy : demoPutOffWhy]
+    const { demoAgain, demoDone, goOn } = words.end
+    const [title, why] = demoWords(demoDone, this.canGoOn, this.counts)
     return html`<div class="lead"><h2 class="title" tabindex="-1">${title}</h2>
         <p class="why">${why}</p></div>
-      <button class="btn main" @click=${() => emit(this, 'connect')}>${icon('camera')}${ownMess}</button>
+      ${toOwnMess(this)}
       <div class="trio">${this.canGoOn ? this.#quiet('continue', goOn) : nothing}${this.#quiet('again', demoAgain, 'undo')}${this.#allLists()}</div>`
   }
 

@@ -13,6 +13,7 @@ import type { Toast } from '../../elements/toast.ts'
 import { afterPhoto } from '../parts/after-photo.ts'
 import { backKey } from '../parts/back-key.ts'
 import { countsLine } from '../parts/counts-line.ts'
+import { demoWords, toOwnMess } from '../parts/demo-end.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
@@ -29,6 +30,8 @@ import { words } from '../words/words.ts'
  *
  * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now, dropped or pasted too
  * @fires done - enough for today
+ * @fires connect - after a demo, the person's own mess
+ * @fires continue - to the cards of a demo that was stopped
  * @fires five - five more things
  * @fires retry - the walk again, with what was left
  * @fires lists - all lists
@@ -61,6 +64,7 @@ export class TidyWalkEnd extends LitElement {
     shown: { attribute: false },
     beforeUrl: {},
     afterUrl: {},
+    demo: {},
     canGoOn: { type: Boolean },
     toast: { attribute: false },
     problem: {},
@@ -76,6 +80,8 @@ export class TidyWalkEnd extends LitElement {
   declare shown: TidyHeaps['shown']
   declare beforeUrl: string | null
   declare afterUrl: string | null
+  /** It is a demo, which was stopped or is over; '' for the person's own session. */
+  declare demo: '' | 'stopped' | 'over'
   /** Five more things can be asked for, and the after photo can be taken. */
   declare canGoOn: boolean
   /** That the things of the last stop were put away just now, which can be taken back. */
@@ -93,6 +99,7 @@ export class TidyWalkEnd extends LitElement {
     this.counts = { belongs: 0, out: 0 }
     this.beforeUrl = null
     this.afterUrl = null
+    this.demo = ''
     this.canGoOn = false
     this.toast = null
     this.problem = null
@@ -121,9 +128,14 @@ export class TidyWalkEnd extends LitElement {
   }
 
   override render() {
-    const { left } = this
+    const { demo } = this
     const text = words.end
-    const why = [left === 0 ? '' : fill(text.stillOnLists, { count: left }), this.canGoOn ? text.offersFive : '']
+    const isStopped = demo === 'stopped'
+    // There its cards come before what is left on its lists.
+    const left = isStopped ? 0 : this.left
+    const ended = left === 0 ? text.allPutAway : text.thatIsEnough
+    const [title, more] = demo ? demoWords(ended, isStopped, this.counts) : [ended, this.canGoOn ? text.offersFive : '']
+    const why = [left === 0 ? '' : fill(text.stillOnLists, { count: left }), more]
     return html`<loop-bar
       ?over=${!this.bare}
       heading=${text.puttingAway}
@@ -134,17 +146,19 @@ export class TidyWalkEnd extends LitElement {
       <main class="whole"><div class="view ${this.afterUrl || this.bare ? '' : 'past'}">${this.#picture()}
         <loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
-        <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
+        <div class="lead"><h2 class="title" tabindex="-1">${title}</h2>
           ${countsLine(this.counts)}<p class="why">${sentences(why)}</p></div>
-        <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
+        ${demo ? toOwnMess(this) : html`<button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>`}
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
         <div class="trio">${this.#takesAfter ? this.#afterPhoto('quiet') : nothing}${
-          left === 0
-            ? nothing
-            : html`<button class="btn quiet" @click=${() => emit(this, 'retry')}>${text.goOnWithThose}</button>`
-        }<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${text.allLists}</button></div>
+          isStopped ? this.#quiet('continue', text.goOn) : left ? this.#quiet('retry', text.goOnWithThose) : nothing
+        }${this.#quiet('lists', text.allLists, icon('list'))}</div>
         ${problemNote(this.problem, 'warn')}
       </section></main>`
+  }
+
+  #quiet(event: 'continue' | 'retry' | 'lists', label: string, sign: unknown = nothing) {
+    return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign}${label}</button>`
   }
 
   #picture() {

@@ -8,7 +8,7 @@ import { walkProgress } from '../page-storage/walk-progress.ts'
 import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { areAway, type CheckList, checkListsOf, type ListedThing } from '../parts/lists.ts'
-import { costOfSession } from '../parts/open-session.ts'
+import { costOfSession, isOver } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { picturesOf, shownIn } from '../parts/piles.ts'
 import { planOf, stopName } from '../parts/plan.ts'
@@ -67,16 +67,16 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .cost=${costOfSession(session)}
       @tick=${this.#tick}
       @pass=${(event: TidyEvent<'pass'>) => this.#once(() => this.#pass(walk, event.detail))}
-      @lists=${this.#goToLists}
+      @lists=${() => this.#go('lists')}
       @undo=${() => this.#once(this.#undo)}
       @back=${() => this.#once(this.#goBack)}></tidy-walk>`
   }
 
   #end(session: RemoteSession, left: number) {
-    const { network, photos, session: open } = this.services
+    const { network, photos, session: open, sessionStart } = this.services
     const [before] = photosSent(session.state)
     const { belongs, out } = pilesOf(open.app)
-    const isOwn = !isDemo(session.state.agent)
+    const demo = !isDemo(session.state.agent) ? '' : isOver(session, open.app, open.cards.top) ? 'over' : 'stopped'
     return html`<tidy-walk-end
       .left=${left}
       .counts=${{ belongs: belongs.length, out: out.length }}
@@ -85,21 +85,24 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .afterUrl=${afterUrlOf(this.services)}
       .toast=${this.#last?.toast ?? null}
       .problem=${open.problem.text && sentence(open.problem.text)}
-      .canGoOn=${isOwn && !session.readOnly}
+      .demo=${demo}
+      .canGoOn=${!demo && !session.readOnly}
       .online=${network.online}
       .cost=${costOfSession(session)}
       @photo=${this.#photograph}
       @undo=${() => this.#once(this.#undo)}
       @retry=${() => this.#once(this.#restart)}
-      @lists=${this.#goToLists}
+      @lists=${() => this.#go('lists')}
       @five=${() => fiveMore(this.services)}
-      @back=${this.#goToEnd}
-      @done=${isOwn ? () => enough(this.services) : this.#goToEnd}></tidy-walk-end>`
+      @back=${() => this.#go('end')}
+      @connect=${() => sessionStart.begin('')}
+      @continue=${() => this.#go('session')}
+      @done=${() => enough(this.services)}></tidy-walk-end>`
   }
 
   // The end shows it beside the one before, and shares both.
   #photograph = async ({ detail: { file } }: TidyEvent<'photo'>) => {
-    if ((await this.services.session.photoCommands.addAfter(file)) && this.isConnected) this.#goToEnd()
+    if ((await this.services.session.photoCommands.addAfter(file)) && this.isConnected) this.#go('end')
   }
 
   /** Where the person is, which stop that is, from 1, and the name of the next one. */
@@ -172,7 +175,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   /** To the stop that was passed last on this visit, whatever was said there; else the walk is left. */
   #goBack = () => {
     const before = this.#before.pop()
-    if (before === undefined) return this.#goToEnd()
+    if (before === undefined) return this.#go('end')
     walkProgress(this.route.id).set(before, false)
     this.#here = before
     this.#last = null
@@ -193,9 +196,9 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     this.requestUpdate()
   }
 
-  #goToLists = () => this.services.navigation.go({ screen: 'lists', id: this.route.id })
-
-  #goToEnd = () => this.services.navigation.go({ screen: 'end', id: this.route.id })
+  #go(screen: 'end' | 'lists' | 'session') {
+    this.services.navigation.go({ screen, id: this.route.id })
+  }
 }
 
 /** The stop after another one, the bags, or nothing: what is put away already, such as on the lists, sends nobody anywhere. */
