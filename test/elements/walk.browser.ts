@@ -49,6 +49,10 @@ describe('the walk', () => {
       all('.stops i').map(({ className }) => className),
       ['past', 'here', 'past', ''],
     )
+    same(
+      all('.plan i').map((one) => (one.querySelector('svg') ? 'check' : one.textContent)),
+      ['check', '2', 'check', '4'],
+    )
   })
 
   it('T32 the bags name the donation box only where something of this session goes there', async () => {

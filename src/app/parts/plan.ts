@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
+import { icon } from '../../elements/icons.ts'
 import type { Walk } from '../../tidy/walk.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -54,8 +55,8 @@ export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typ
   lines.length === 0
     ? nothing
     : html`<ol class="plan">${lines.map(
-        ({ name, count }, at) =>
-          html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${at + 1}</i><strong class="grow" dir="auto">${name}</strong>
+        ({ name, count, isAway }, at) =>
+          html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${isAway ? icon('check') : at + 1}</i><strong class="grow" dir="auto">${name}</strong>
             <span class="small num">${fill(words.end.things, { count })}</span></li>`,
       )}</ol>`
 
@@ -67,6 +68,7 @@ export const planLook = css`
   .plan strong { hyphens: auto }
   .plan i { display: grid; place-items: center; width: 1.75rem; height: 1.75rem; flex: none; border-radius: 50%; background: var(--loop-raised);
     font: var(--loop-type-caption) var(--loop-font); font-weight: 600; font-style: normal }
+  .plan svg.i { width: 1rem; height: 1rem }
   .plan .here i { background: var(--loop-text); color: var(--loop-tray) }
   @media (min-width: 62em) { .plan { display: block } }
 `
