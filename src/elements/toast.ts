@@ -75,9 +75,12 @@ export class LoopToast extends LitElement {
       .toast .btn { min-height: var(--loop-target); color: var(--loop-toast-action) }
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }
-      @media (max-width: 30em) { :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
+      /* A sentence without a name says all that its icon does: its words have that room, and are not broken. */
+      @media (max-width: 23em) { .toast { gap: var(--loop-space-2); padding-inline: 12px 2px } .toast .btn { padding-inline: var(--loop-space-2) }
+        :has(> [dir] + .btn) > svg.i { display: none } }
+      @media (max-width: 30em), (max-height: 44em) { :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
       @media (max-height: 44em) { .toast { min-height: 48px; padding-block: 0 } .toast:has(.cut) { gap: var(--loop-space-2); padding-inline: 12px 2px }
-        .grow.cut { font-size: .8125rem; line-height: 1.2 } :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
+        .grow.cut { font-size: .8125rem; line-height: 1.2 } }
       /* Where the photo is hardly higher than the toast, the thing on it counts more. */
       @media (max-width: 30em) and (max-height: 44em) { .grow.cut { margin-block: 2.2px; padding-block-end: .15em; line-height: 1.08 } }
       /* Beside the button there is no room for a word: the sentence stands above it. */

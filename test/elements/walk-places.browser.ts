@@ -22,6 +22,19 @@ const sizes = [
   [844, 390],
   [1440, 900],
 ] as const
+/** The words of an element that go on in another line. */
+function brokenIn(part: Element): readonly string[] {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode())
+    for (const { 0: word, index } of texts.currentNode.textContent!.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  return broken
+}
 const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
 
 describe('the names on the walk', () => {
@@ -141,6 +154,17 @@ describe('the toast of the walk', () => {
         )
         same([linesIn(all('.toast .grow')[0]!), told.left >= 0 && told.right <= width], [1, true])
       }
+    })
+
+  for (const [width, height] of [[195, 422], ...sizes] as const)
+    it(`T32 says all that it tells in whole words, however long they are, at a stop and at the end, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      for (const text of ['Weggeräumt: 12', 'Guardadas: 12'])
+        for (const name of ['tidy-walk', 'tidy-walk-end'] as const) {
+          await stage(name, { plan, beforeUrl: photo, toast: { text, icon: 'check', action: 'Rückgängig' } })
+          const told = all('.toast .grow')[0]!
+          same([brokenIn(told), told.scrollHeight <= told.clientHeight + 1], [[], true], name)
+        }
     })
 
   it('T32 is in view at the next stop, wherever the stop before was passed', async () => {
