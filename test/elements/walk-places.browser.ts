@@ -85,6 +85,32 @@ describe('the things of a stop', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
 
+  const long =
+    'Box with the old papers from the town hall that nobody has opened since the move, with all of the cables and chargers'
+
+  for (const [width, height] of [[820, 1180], ...sizes] as const)
+    it(`T32 with long names have pictures that fill their cards, large ones where the window has room, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const lists = listsOf({ [long]: 'Kitchen', 'Coffee mug': 'Wardrobe' })
+      await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'round', lists } }, plan, pictures: picturesOf(lists, photo) })
+      await seen()
+      const isLarge = height > 704
+      for (const thing of all('.thing')) {
+        const [card, shown] = [thing, all('loop-lit-photo', thing)[0]!].map((one) => one.getBoundingClientRect())
+        const words = all('.words', thing)[0]!.getBoundingClientRect()
+        const [gap, high] = isLarge ? [words.top - shown!.bottom, width > 640 ? 240 : 132] : [card!.bottom - shown!.bottom, 72]
+        same([Math.round(gap), shown!.height >= high], [0, true], `${gap}, ${shown!.height}`)
+      }
+    })
+
+  for (const [width, height] of [[667, 375], ...sizes] as const)
+    it(`T32 have their names in whole words of eleven letters, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const lists = listsOf({ 'Blaue Kaffeetasse': 'Küche', Stiftebox: 'Badezimmer', Kamera: 'Flur', Teller: 'Regal' })
+      await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'round', lists } }, plan, pictures: picturesOf(lists, photo) })
+      same(all('.name').flatMap(brokenIn), [])
+    })
+
   for (const [width, height] of [
     [820, 1180],
     [1440, 900],
@@ -153,6 +179,8 @@ describe('the toast of the walk', () => {
           [],
         )
         same([linesIn(all('.toast .grow')[0]!), told.left >= 0 && told.right <= width], [1, true])
+        const { top } = boxOf('.stops')
+        same(told.top >= top || told.bottom + 4 <= top, true, `it ends at ${told.bottom}, the stops begin at ${top}`)
       }
     })
 

@@ -3,12 +3,14 @@ import { css } from 'lit'
 /** Where the parts of a stop stand: the heading and the plan beside the things where the window has room, else above them. Comes after `screen`. */
 export const walkLook = css`
   .head, .at { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); align-content: start; padding: 0 var(--loop-gutter) var(--loop-space-4) }
+  /* So far from what is told above it. */
+  .head { padding-top: var(--loop-space-2) }
   .stops { display: flex; gap: 6px }
   .stops i { flex: 1; height: 8px; border-radius: 4px; background: var(--loop-line) }
   .stops .past { background: var(--loop-mark-in) }
   .stops .here { background: var(--loop-text) }
   .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3) }
-  .thing { display: grid; grid-template-rows: 8.25rem auto; cursor: pointer }
+  .thing { display: grid; grid-template-rows: 8.25rem auto; cursor: pointer; --from: 2rem }
   .thing:last-child:nth-child(odd) { grid-column: 1 / -1 }
   .pic { display: grid; min-height: 0 }
   .pic loop-lit-photo { min-height: 0 }
@@ -17,7 +19,6 @@ export const walkLook = css`
     .even .thing { animation: come-to-even var(--loop-move) var(--loop-ease) backwards }
     .odd .thing { animation: come-to-odd var(--loop-move) var(--loop-ease) backwards }
   }
-  .thing { --from: 2rem }
   .thing:dir(rtl) { --from: -2rem }
   .thing:nth-child(2) { animation-delay: 40ms }
   .thing:nth-child(n + 3) { animation-delay: 80ms }
@@ -34,26 +35,27 @@ export const walkLook = css`
   .next { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
   /* What was put away is told in the place of the title: the things, their boxes and the ways on stay in view. */
   loop-toast { position: absolute; z-index: 4; inset-block-start: calc(env(safe-area-inset-top) + 4px); inset-inline: 56px 12px; max-width: 32rem }
-  .words { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 56px; padding: .5rem .875rem;
+  .words { display: flex; align-items: center; gap: var(--loop-space-3); min-width: 0; min-height: 56px; padding: .5rem .875rem;
     font: var(--loop-type-label) var(--loop-font) }
-  @media (max-width: 40em) { .words { gap: var(--loop-space-2); padding-inline: .625rem } }
+  @media (max-width: 40em), (max-height: 30em) { .words { gap: var(--loop-space-2); padding-inline: .625rem } }
   .thing:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
   a.note { color: inherit; text-decoration: none }
   .bag { display: grid; grid-template-columns: 5.75rem minmax(0, 1fr); gap: var(--loop-space-2) var(--loop-space-3); align-items: center; padding: .75rem }
   /* The name has the whole width beside the picture: a button beside it would break its words. */
   .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem }
-  .drawing { grid-row: 1 / span 2 }
-  .drawing { width: 5.75rem; height: 6.5rem }
+  .drawing { grid-row: 1 / span 2; width: 5.75rem; height: 6.5rem }
   @media (max-width: 24em) {
     .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .5rem }
     .drawing { width: 3.5rem; height: 4rem }
   }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
-    .thing { grid-template-rows: auto }
+    .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
+  }
+  @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
+    .thing { grid-template-rows: auto 1fr }
     /* The shape of a picture, wherever its column ends. */
     .pic { aspect-ratio: 4 / 3; max-height: 22rem; justify-self: stretch; align-self: start }
-    .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
   }
   @media (min-width: 40em) and (min-height: 30.01em) {
     .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto }
@@ -81,15 +83,12 @@ export const walkLook = css`
     .bag .btn { grid-area: 1 / 3 }
     .bag p { grid-area: 2 / 2 / auto / -1 }
     .drawing { width: 3.5rem; height: 4rem }
-    .thing { grid-template-rows: 5.75rem auto }
-    .pic { aspect-ratio: auto; align-self: stretch }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px; grid-template: 'bar head' 84px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }
     loop-bar { align-self: center; --loop-type-section: var(--loop-type-title) }
     .head { padding: 36px 32px 0; background: var(--loop-tray); border-start-start-radius: var(--loop-radius-tray); z-index: 3;
-      box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)); clip-path: inset(0 0 0 -40px) }
-    .head:dir(rtl) { clip-path: inset(0 -40px 0 0) }
+      box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)); clip-path: inset(0 -40px) }
     .head .display { font-size: 2rem }
     .at { padding: 8px 32px 32px; align-content: safe center }
     /* Two rows are in view at once; one thing alone has the room of both. */
@@ -98,17 +97,18 @@ export const walkLook = css`
     .bag { padding: 20px 24px }
     .tray.slim { padding: 16px 32px 24px; border-end-start-radius: var(--loop-radius-tray); border-top: 1px solid var(--loop-line) }
   }
-  /* With long names a thing is a row, to have room for them; in a narrow window too: beside a second one its name would break within a word. */
-  @media (max-width: 61.99em) {
+  /* With long names a thing is a row, to have room for them; in a narrow window, and beside the heading in a low one, always: beside a second one its name would break within a word. */
+  @media (max-width: 39.99em), (max-width: 61.99em) and (max-height: 43.99em) {
     .long.things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
     .long .thing { grid-template: minmax(4.75rem, auto) / 4.5rem minmax(0, 1fr) }
-    .long .words { min-width: 0 }
-    .long .pic { aspect-ratio: auto; max-height: 8rem; align-self: stretch }
   }
-  @media (max-width: 23em) {
+  /* A high window has room for large pictures of one or two things. */
+  @media (max-width: 39.99em) and (min-height: 44em) {
+    .long:not(:has(> :nth-child(3))) .thing { grid-template: 8.25rem auto / minmax(0, 1fr) }
+  }
+  @media (max-width: 23em), (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
-    .thing { grid-template: minmax(4.75rem, auto) / 6rem minmax(0, 1fr) }
-    .thing .words { min-width: 0 }
+    .thing { grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
   }
   /* One word of large letters is as wide as the row: the box stands beside the picture, and the name below both. */
   @media (max-width: 19em) {
@@ -120,19 +120,17 @@ export const walkLook = css`
     .bare .grow { flex-basis: 100% }
     .name, .where { hyphenate-limit-chars: 12 }
     .next { -webkit-line-clamp: 4 }
+    .bag { grid-template-columns: minmax(0, 1fr) }
+    .bag .btn { grid-column: auto }
+    .drawing { grid-row: auto }
   }
   /* A thing of which there is no picture: its words have all of the card. */
   .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr) }
   /* In a low window the names of things stand above the tray. */
   @media (max-width: 30em) and (max-height: 44em) {
-    .head, .at { gap: var(--loop-space-2); padding-bottom: var(--loop-space-3) }
+    .head, .at { gap: var(--loop-space-2); padding-block: 0 var(--loop-space-3) }
     .head .display { font: var(--loop-type-title) var(--loop-font) }
     .tray.slim { gap: 0; padding-block: var(--loop-space-3) 6px }
     .tray .trio .btn { flex-direction: row; min-height: 48px }
-  }
-  @media (max-width: 19em) {
-    .bag { grid-template-columns: minmax(0, 1fr) }
-    .bag .btn { grid-column: auto }
-    .drawing { grid-row: auto }
   }
 `
