@@ -56,8 +56,12 @@ const isProviders = (ids: readonly string[]) =>
 const withProviders =
   /\/(worker\/models|src\/(core\/(check-positive|near-address|without-undefined|model-with|tools\/read-arguments|shapes\/(sizes|message))|models\/(host-dialect|wire\/loaded)))\.ts$/
 
+/** What the page says before its screens are there. */
 const withFirstWords =
   /\/src\/(core\/plain|elements\/base\/words|app\/(page-storage\/page-storage|words\/(language|message|first)))\.ts$/
+
+/** What few starts need: to tell what came of the storage, and what another app has shared. */
+const ofFewStarts = /\/src\/app\/(shell\/shared-session|parts\/(storage-notes|download|file-name)|words\/words)\.ts$/
 
 const session = 'worker/session.ts'
 
@@ -81,11 +85,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What the worker or the page needs and providers need too: one small chunk of it, not several.
+        // One small chunk of what is needed together, not several. The first: what the worker or the page needs and providers need too.
         codeSplitting: {
           groups: [
             { name: 'loaded', test: withProviders, includeDependenciesRecursively: false },
             { name: 'first', test: withFirstWords, includeDependenciesRecursively: false },
+            { name: 'notes', test: ofFewStarts, includeDependenciesRecursively: false },
           ],
         },
         // A worker has a policy of its own, so its script lies in a folder of its own.
