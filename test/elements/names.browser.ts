@@ -124,9 +124,10 @@ describe('a name of another direction', () => {
     await stage('tidy-sorting', { card: { id: '1', question: { kind: 'proposeDisposition', item: 'Mug', choices } } })
     const labels = all('[role=option] .grow')
     const { donate, trash, recycle } = words.session
+    const recommended = all('.best .chip')[0]!.textContent
     same(
       labels.map((label) => label.textContent),
-      ['Kitchen', donate, trash, recycle, 'Trash', 'donate it'],
+      [`Kitchen ${recommended}`, donate, trash, recycle, 'Trash', 'donate it'],
     )
     for (const label of labels) {
       const gap = label.getBoundingClientRect().right - wordsIn(label).getBoundingClientRect().right

@@ -103,13 +103,12 @@ export class LoopOptions extends LitElement {
     const best = this.recommended && index === 0
     return html`<div
       role="option"
-      class="choice ${best ? 'best' : ''} ${best && option.label.length > TALL ? 'tall' : ''} ${isLong(option, best ? 14 : undefined) ? 'wide' : ''}"
+      class="choice ${best ? 'best' : ''} ${isLong(option) ? 'wide' : ''}"
       tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
-      <span class="grow" dir="auto"><span>${plain(option.label)}</span>${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
-      ${best ? html`<span class="chip">${word('recommended', 'Recommended')}</span>` : nothing}
+      <span class="grow" dir="auto"><span>${plain(option.label)}${best ? [' ', html`<span class="chip">${word('recommended', 'Recommended')}</span>`] : nothing}</span>${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
       ${index < 9 ? html`<span class="digit" aria-hidden="true">${index + 1}</span>` : nothing}
     </div>`
   }
@@ -148,12 +147,8 @@ export class LoopOptions extends LitElement {
   }
 }
 
-/** Whether a label takes a row in any window: its words have room there, broken where they must be. The chip of the recommended one needs some of it. */
-export const isLong = ({ label }: Pickable, most = 16): boolean =>
-  label.length > 32 || label.split(/\s/).some((word) => word.length > most)
-
-/** Beside its chip a label with more characters has three lines and more. */
-const TALL = 36
+/** Whether a label takes a row in any window: its words have room there, broken where they must be. */
+export const isLong = ({ label }: Pickable): boolean => label.length > 32 || label.split(/\s/).some((word) => word.length > 16)
 
 customElements.define('loop-options', LoopOptions)
 
