@@ -3,6 +3,7 @@ import '../../src/app/end/share-picture.ts'
 import '../../src/app/home/home.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/replay/export-sheet.ts'
+import '../../src/app/session/sorting.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/elements/questions/question.ts'
 import { confirm } from '../../src/core/tools/question.ts'
@@ -31,6 +32,73 @@ describe('in a low window', () => {
       same([hidden, isInView(boxOf('img')), dialog.scrollHeight <= dialog.clientHeight], [[], true, true])
       same(boxOf('img').width >= 96, true, 'it is large enough to be seen')
     })
+
+  const purposes = ['Drawing', 'Guests', 'Storage for now', 'Work', 'Sleep']
+  for (const [prompt, ...labels] of [
+    ['What is it for?', ...purposes],
+    [
+      'What is this space for most of the time, now that the studio has moved out?',
+      'Drawing and painting with the children',
+      ...purposes.slice(1),
+    ],
+  ] as const)
+    for (const [width, height] of [
+      [844, 390],
+      [812, 375],
+      [740, 360],
+    ] as const)
+      it(`T39 a question has five choices and "Other…" in view, and all of a sentence before it, at ${width} by ${height}: ${prompt}`, async () => {
+        await setViewport({ width, height })
+        const question = {
+          kind: 'choose',
+          prompt,
+          other: true,
+          options: labels.map((label) => ({ label, value: label })),
+        } as const
+        const said = 'A big room.'
+        await stage('tidy-sorting', {
+          first: true,
+          said,
+          isModels: true,
+          question: { id: 'q', question },
+          photoUrl: photo,
+          views: [photo],
+        })
+        await until(() => all('.scene').length > 0)
+        const [tray, words] = [all('.tray')[0]!, all('.said')[0]!]
+        const ends = all('.choice').map((choice) => choice.getBoundingClientRect().bottom)
+        same(
+          [
+            ends.length,
+            Math.max(...ends) <= innerHeight - 6,
+            tray.scrollHeight > tray.clientHeight,
+            words.scrollHeight > words.clientHeight + 8,
+          ],
+          [6, true, false, false],
+        )
+      })
+
+  it('T39 of a sentence that has no room above long choices a line is seen', async () => {
+    await setViewport({ width: 740, height: 360 })
+    const options = purposes.map((purpose) => `${purpose}, on most of the days of a usual week in the winter`)
+    const question = {
+      kind: 'choose',
+      prompt: 'What is it for?',
+      options: options.map((label) => ({ label, value: label })),
+    } as const
+    const said = 'A big room with two benches, and a lot of light from the ceiling. There is a sign above each door.'
+    await stage('tidy-sorting', {
+      first: true,
+      said,
+      isModels: true,
+      question: { id: 'q', question },
+      photoUrl: photo,
+      views: [photo],
+    })
+    const [words] = all('.said')
+    const line = Number.parseFloat(getComputedStyle(words!).lineHeight)
+    same([words!.scrollHeight > words!.clientHeight, words!.clientHeight >= Math.floor(line)], [true, true])
+  })
 
   it('the names of what is put away are above the tray, also where the place has a long name', async () => {
     await setViewport({ width: 320, height: 568 })

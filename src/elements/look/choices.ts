@@ -2,18 +2,20 @@ import { css } from 'lit'
 
 /**
  * Things to choose from, two beside each other where the words of both have room; `best` is the recommended one, `more` the way to another answer. A word is
- * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so that
- * no row has a hole. The chip of the recommended one floats behind its words, so that it stands at the end of their last line where that has room, and below
- * it where not; it is at the side where the page ends, in whatever direction the words go. In a low window as many choices as can be are in view, and a long
- * one has as many lines as its owner says. WebKit does not join the first letter, so none is set apart where no script has capitals; the words are a line of
- * their own, since a box that cuts lines has no first letter. While `held` nothing looks pressed, though the finger or the colour of what was is still there.
- * All of this is said here because comments in the styles are loaded with the package.
+ * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so
+ * that no row has a hole. The chip of the recommended one floats behind its words, so that it stands at the end of their last line where that has room, and
+ * below it where not; it is at the side where the page ends, in whatever direction the words go. In a low window as many choices as can be are in view, and a
+ * long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. WebKit does not join the first letter,
+ * so none is set apart where no script has capitals; the words are a line of their own, since a box that cuts lines has no first letter. While `held` nothing
+ * looks pressed, though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the
+ * package.
  */
 export const choices = css`
   .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
   .choices > [role='listbox'] { display: contents }
   .choice, .choices ::slotted(*) { flex: 1 1 40%; min-width: min-content }
-  .choices.one > * > *, .choices.one ::slotted(*), .choice:is(.best, .wide) { flex-basis: 100%; min-width: 0 }
+  .choice:is(.best, .wide) { flex-basis: 100%; min-width: 0 }
+  @media (min-height: 30.01em), (max-width: 35.99em) { .choices.one > * > *, .choices.one ::slotted(*) { flex-basis: 100%; min-width: 0 } }
   .choice { display: flex; align-items: center; gap: var(--loop-space-3); min-height: var(--loop-target-main); padding: .6rem .75rem;
     border-radius: var(--loop-radius-m); border: 1.5px solid var(--loop-edge); background: var(--loop-tray); color: var(--loop-text); text-align: start;
     font: var(--loop-type-label) var(--loop-font); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
@@ -53,8 +55,8 @@ export const choices = css`
   @media (max-height: 30em) and (min-width: 36em) {
     .choices { row-gap: 6px }
     .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
-    .choices.one .choice .grow { font-size: .9375rem; line-height: 1.25 }
   }
+  @media (max-height: 30em) and (min-width: 36em) { .choices.one .choice .grow { font-size: .9375rem; line-height: 1.25 } }
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }

@@ -46,7 +46,7 @@ export class LoopOptions extends LitElement {
   declare options: readonly Pickable[]
   /** The first one is recommended. */
   declare recommended: boolean
-  /** In one column. */
+  /** In one column, but for a low window, as of a phone on its side. */
   declare one: boolean
   declare active: number
   declare picked: number | null

@@ -36,7 +36,7 @@ export const sortingLook = css`
   :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
   /* Above a question in such a window there is no line for who says the words, and they are small. */
   :host(:is([layout='small'], [layout='low'])) .said .by { display: inline; margin-inline-end: .5em }
-  :host([layout='small']) .said:has(.by) { font: var(--loop-type-small) var(--loop-font) }
+  :host(:is([layout='small'], [layout='low'])) .said:has(.by) { font: var(--loop-type-small) var(--loop-font) }
   :host([layout='small']) .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: var(--loop-space-2) }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
@@ -56,6 +56,7 @@ export const sortingLook = css`
     padding: 8px 12px; border-radius: var(--loop-radius-m); background: var(--loop-pill); --loop-text: var(--loop-on-pill);
     --loop-text-muted: var(--loop-on-pill); --loop-type-small: var(--loop-type-caption); --loop-line: #5a6156; --loop-bg: #1c211a;
     --loop-mark-in: ${pileStyles.in}; --loop-mark-out: ${pileStyles.out} }
+  :host([layout='low']) .said { min-height: 1lh }
   :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }
 
   :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }
