@@ -7,6 +7,7 @@ import '../../src/app/session/sorting.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/elements/questions/question.ts'
 import { confirm } from '../../src/core/tools/question.ts'
+import { dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
 import { all, named, same, settled, stage, until } from './stage.ts'
 
@@ -99,6 +100,26 @@ describe('in a low window', () => {
     const line = Number.parseFloat(getComputedStyle(words!).lineHeight)
     same([words!.scrollHeight > words!.clientHeight, words!.clientHeight >= Math.floor(line)], [true, true])
   })
+
+  for (const [width, height] of [
+    [1440, 620],
+    [1366, 600],
+  ] as const)
+    it(`T37 T39 the field of "Say something" is in view on a card with four choices and a long place, as in the browser of a laptop, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const labels = ['Kitchen, in the tall cupboard left of the window', 'Living room shelf', 'Donate', 'Trash']
+      const question = {
+        kind: 'proposeDisposition' as const,
+        item: 'The large old wooden cupboard with the blue plates and bowls',
+        reason:
+          'At the back wall, left of the fireplace, behind the two chairs. It stands in the way of the door, and of the table.',
+        choices: labels.map((label) => ({ label, disposition: dispositionFor(label) })),
+      }
+      await stage('tidy-sorting', { card: { id: '1', question }, photoUrl: photo, views: [photo] })
+      await until(() => all('.scene').length > 0)
+      const tray = all('.tray')[0]!
+      same([isInView(boxOf('textarea')), tray.scrollHeight > tray.clientHeight], [true, false])
+    })
 
   it('the names of what is put away are above the tray, also where the place has a long name', async () => {
     await setViewport({ width: 320, height: 568 })

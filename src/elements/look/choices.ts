@@ -52,7 +52,7 @@ export const choices = css`
     .choice:not(.best) .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
     @media (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   }
-  @media (max-height: 30em) and (min-width: 36em) {
+  @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) {
     .choices { row-gap: 6px }
     .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
   }

@@ -102,7 +102,7 @@ export const sortingLook = css`
   }
   @media (pointer: fine) and (min-width: 76.01em) { .hint { display: grid; color: var(--loop-text-muted) } }
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
-  @media (max-height: 42em) { tidy-strip { display: none } }
+  @media (max-height: 42em) { tidy-strip { display: none } :host([layout='wide']) .tray:not(.calm) { padding-block: 12px } }
   /* Without a photo the piles stand in its place, and the card is in the middle of its pane. */
   :host([bare][layout='wide']) :is(.tray, tidy-card) { flex: none; justify-content: safe center }
 

@@ -84,7 +84,8 @@ export class TidyWait extends LitElement {
       .room .btn { flex: 1; flex-direction: row; min-height: var(--loop-target-main); font: var(--loop-type-label) var(--loop-font) }
       @media (max-width: 30em) and (max-height: 44em) { .bone { height: 44px } .bone:first-child { height: 48px } .stream { min-height: 3rem } }
       @media (min-width: 62em) and (min-height: 30.01em) { .bone { flex-basis: 100% } }
-      @media (max-height: 30em) and (min-width: 36em) { .bone { height: 48px } .bone:first-child { height: 56px } .trio { bottom: -6px } }
+      @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) { .bone { height: 48px } .bone:first-child { height: 56px } }
+      @media (max-height: 30em) and (min-width: 36em) { .trio { bottom: -6px } }
     `,
   ]
 
