@@ -1,8 +1,9 @@
+import { setViewport } from '@web/test-runner-commands'
 import { approval, choose, confirm, freeText, type Option, type Question } from '../../src/core/tools/question.ts'
 import { emit } from '../../src/elements/base/emit.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { defineWidget } from '../../src/elements/index.ts'
-import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
+import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
 
 const show = async (question: unknown, questionId = 'q1') => {
@@ -188,6 +189,20 @@ describe('a question', () => {
     named('Other…').click()
     await settled()
     same(field(), 'My loom')
+  })
+
+  it('on a phone, where no other field has them, "Other…" shows the words that were typed in it and not sent', async () => {
+    const text = 'My loom, and all of the wool that goes with it, in whichever colour it may be'
+    await stage('loop-question', { question: { ...place, other: true }, questionId: 'q1', text })
+    const words = () => all('.more small').filter((small) => small.checkVisibility())
+    try {
+      await setViewport({ width: 390, height: 844 })
+      await until(() => words().length === 1)
+      same([words()[0]!.textContent, words()[0]!.clientHeight < 30], [text, true])
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+    await until(() => words().length === 0)
   })
 
   it('can be answered again when it is another one', async () => {

@@ -187,7 +187,7 @@ test('T15 T37 what is typed in the field of a question or of a card is there aft
   await tapOn(page, 'button', 'Other…')
   const isThere = await typed(page.getByRole('textbox', { name: 'What is this space for?' }), 'A reading corner')
   await reloaded('What is this space for?')
-  await tapOn(page, 'button', 'Other…')
+  await tapOn(page, 'button', 'Other… A reading corner')
   await isThere()
   await tapOn(page, 'button', 'Send')
 

@@ -38,6 +38,7 @@ export const choices = css`
     border: 1.5px solid currentColor; color: inherit }
   .choice.best:dir(rtl) .chip { float: left }
   .choice.more { border-style: dashed }
+  .more small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
     place-items: center; font: 600 .75rem/1 var(--loop-font) }
   @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }

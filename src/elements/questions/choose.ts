@@ -22,7 +22,7 @@ import { widgetOf } from './widget.ts'
 /**
  * One of several, level by level where options reveal more, which may end in a question of any kind. Where other words are taken,
  * "Other…" or the key O opens a field. Escape or the button below goes back a level. The slotted content comes last, but not
- * beside a field for words, nor beside "Other…" on a phone, which has room for a field, or for what opens one.
+ * beside a field for words, nor beside "Other…" on a phone, which has room for a field, or for what opens one and shows what was typed in it.
  *
  * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, the steps that were taken, after each but the last and after each one back.
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field for words: to be kept and handed back as `text`.
@@ -40,6 +40,7 @@ export class LoopChoose extends LitElement {
     css`
       :host([held]) { pointer-events: none }
       @media (max-width: 30em), (max-height: 30em) { :has(> .more) ~ slot { display: none } }
+      @media (min-width: 30.01em) and (min-height: 30.01em) { .more small { display: none } }
     `,
   ]
 
@@ -133,7 +134,7 @@ export class LoopChoose extends LitElement {
           ? html`<button
             class="choice more"
             aria-keyshortcuts="O"
-            @click=${this.#open}>${icon('more')}<span class="grow">${word('other', 'Other…')}</span></button>`
+            @click=${this.#open}>${icon('more')}<span class="grow">${word('other', 'Other…')}${this.text && html`<small dir="auto">${plain(this.text)}</small>`}</span></button>`
           : nothing
       }${
         question?.skip

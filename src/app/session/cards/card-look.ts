@@ -22,7 +22,6 @@ export const cardLook = css`
     overflow-wrap: anywhere; hyphens: auto }
   .btn.all { justify-self: start; margin-block: -.5rem -.625rem; padding-inline: 0 }
   .more { width: 100% }
-  .more small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere }
   .more kbd, .trio kbd { margin-inline-start: .1rem }
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
   @media (min-width: 19.5em) and (min-height: 24em) {
