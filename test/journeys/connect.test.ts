@@ -300,6 +300,42 @@ test('T35 what a key may not do is mended by another model: its field is open, a
   await page.getByRole('heading', { name: /does not allow that/ }).waitFor()
 })
 
+test('T35 what a session has heard outranks the test before it: another model is to be chosen, or another key pasted, and nothing is said to work', async () => {
+  let status = 404
+  const provider = await provide({
+    apiKey: 'gsk_canary-0123456789',
+    replies: (_, number) => (number === 0 ? grey : { status, body: 'refused' }),
+  })
+  await open()
+  await phone.context.route('https://api.groq.com/**', async (route) => {
+    const url = route.request().url().replace('https://api.groq.com/openai/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await paste('gsk_canary-0123456789')
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  await button('Take the first photo').tap()
+  await sendPhoto(page, 'My desk.')
+  await button('Choose a model').tap()
+  await page.getByLabel('Model').waitFor()
+  const strong = page.locator('tidy-connect .act .btn.main')
+  expect(await strong.allInnerTexts()).toEqual(['Test connection'])
+  await button('Back').tap()
+
+  status = 401
+  await button('Try again').tap()
+  await button('Check the key').tap()
+  await page.getByRole('heading', { name: 'Another key.' }).waitFor()
+  await expect.poll(async () => (await focusOn(page)).name).toBe('API key')
+  expect([await button('Go on').count(), await tick('Key accepted').count()]).toEqual([0, 0])
+  await page.evaluate(() => {
+    location.hash = '#/settings'
+  })
+  await page.getByText('Key ends in 6789, not accepted').waitFor()
+  await button('Change').tap()
+  await tick('Key not accepted, failed').waitFor()
+  expect(await strong.allInnerTexts()).toEqual(['Type the key again'])
+})
+
 test('T35 a key that is typed is known by its beginning as a pasted one is, and what is wrong with it is in view', async () => {
   const provider = await provide({ apiKey: 'sk-or-v1-canary-right', replies: () => grey })
   await open()

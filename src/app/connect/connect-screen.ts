@@ -2,11 +2,11 @@ import { html } from 'lit'
 import { canUsePasskeys, createPasskey, showPasskey } from '../../bridge/passkey.ts'
 import { hostOf, urlOf } from '../../core/address.ts'
 import { isLoopback, isNearModel } from '../../core/near-address.ts'
-import type { ModelFailure } from '../../core/shapes/model.ts'
 import { hostName, hostOfId } from '../../models/hosts.ts'
 import { priceOfTokens } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
+import { refusesKey } from '../parts/refused-key.ts'
 import { sentence, sentences } from '../parts/sentence.ts'
 import { aboutWords, limitOf, medianUse, moneyWords, priceOfToken, sessionPrice } from '../parts/spending.ts'
 import { isSecured, securityHeaders } from '../services/security-headers.ts'
@@ -53,7 +53,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     // What was left without a network is tested now.
     this.#wasOnline = network.online && !connection.lacksNetwork
     this.#recalls = true
-    this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null) && !this.#isMended
+    this.#asksForKey = this.#waiting !== undefined && refusesKey(session.session?.state.failure) && !this.#isMended
     const { current } = connection
     const isToChange = this.#waiting !== undefined || !hasWorked(current)
     this.#showsFields = isToChange && current?.ready === true && !current.locked && !this.#asksForKey
@@ -273,10 +273,6 @@ function targetOf({ current, models, providerName, testing }: ConnectionControll
 }
 
 const newPasskey = () => createPasskey('Tidy')
-
-/** Whether another key may help. One that may not do something needs another model first. */
-const isRefused = (failure: ModelFailure | null): boolean =>
-  failure?.kind === 'authentication_failed' && failure.detail !== 'no_credit' && failure.status !== 403
 
 customElements.define('tidy-connect-screen', TidyConnectScreen)
 

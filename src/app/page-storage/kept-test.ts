@@ -29,6 +29,20 @@ export function keepResult(current: Connection | null | undefined, checks: reado
   shownTest.set(current ? { of: wholeName(current), checks: shown } : null)
 }
 
+/**
+ * Keeps what a request of a session has found: that the key of this connection was refused, or, where something kept says otherwise, that all is well. The
+ * models that the host has listed stay.
+ */
+export function keepHeard(current: KnownConnection, isRefused: boolean): void {
+  if (!isRefused && failureOf(current).length === 0) return
+  const models = keptResult(current).find((check) => check.models)?.models
+  keepResult(current, [
+    { name: 'reached', state: 'ok' },
+    { name: 'key', ...(isRefused ? { state: 'bad', wall: 'key' } : { state: 'ok' }), ...(models && { models }) },
+    { name: 'able', state: isRefused ? 'wait' : 'ok' },
+  ])
+}
+
 /** What the last test of this connection has found, as this tab has shown it; in another tab, where it failed and nothing but the person can mend it. */
 export const keptResult = (current: Connection | null): readonly Check[] => (current && shownOf(current)) ?? failureOf(current)
 

@@ -1,6 +1,5 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { Client, RemoteSession } from '../../bridge/client.ts'
-import type { KnownConnection } from '../../bridge/protocol.ts'
 import { appState } from '../../core/app-state.ts'
 import { type Draft, isDraft, type Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
@@ -30,15 +29,11 @@ import { networkReturn } from './network-return.ts'
 import { type PauseEnd, pauseEnd } from './pause-end.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
+import { type Connected, followRequest } from './request-outcome.ts'
 import { type SessionCommands, sessionCommands } from './session-commands.ts'
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import { type SessionProblem, sessionProblem } from './session-problem.ts'
 import { languageToTell, type SpeechCommands, speechCommands } from './speech-commands.ts'
-
-/** What is connected just now. */
-interface Connected {
-  readonly current?: KnownConnection | null | undefined
-}
 
 /** The open session of the app, for the screens: its state, and the commands of the person. A refused command becomes `problem`. */
 export class SessionController {
@@ -63,7 +58,6 @@ export class SessionController {
   #client: Client
   #read = appState(tidyReading)
   #openId: string | null = null
-  /** What is connected just now. */
   readonly #connected: Connected | undefined
   readonly #five = fiveThings(this)
   readonly #goOn: () => void
@@ -254,6 +248,7 @@ export class SessionController {
 
   #followEvent(event: Logged, session: RemoteSession) {
     this.reply.follow(event)
+    if (this.#connected && !isDemo(session.state.agent)) followRequest(this.#connected, event)
     if (event.type === 'model.replied') {
       const { state, events } = session
       const news = newsOf(event, lastWords(state, this.app), countsOf(state, this.app, events))

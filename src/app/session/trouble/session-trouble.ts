@@ -5,13 +5,14 @@ import { sendsSmallPhotos } from '../../../core/small-photos.ts'
 import { isDemo } from '../../../tidy/recordings.ts'
 import { reasonWords } from '../../parts/fault-words.ts'
 import { photosSent } from '../../parts/photos-sent.ts'
+import { refusesKey } from '../../parts/refused-key.ts'
 import { sentence } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import type { Trouble } from '../../parts/trouble.ts'
 import type { HandOver } from '../../services/hand-over.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
-import { isKeyRefused, troubleFor, type Who } from './trouble-for.ts'
+import { troubleFor, type Who } from './trouble-for.ts'
 import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
 
 /** The reason why a session cannot go on just now, and the remedies; null when nothing is wrong. */
@@ -78,7 +79,7 @@ export function sessionTrouble(
       safe,
       ...inWords({ fix: 'connect', ways: ['lists'] }),
     }
-  if (needsKey && connection.hint === null && (about.isAnotherModel ? about.testWantsKey() : isKeyRefused(failure)))
+  if (needsKey && connection.hint === null && (about.isAnotherModel ? about.testWantsKey() : refusesKey(failure)))
     return {
       sign: 'stop',
       heading: words.checks.keyNeeded,

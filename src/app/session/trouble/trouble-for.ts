@@ -1,6 +1,7 @@
 import type { ModelErrorKind, ModelFailure } from '../../../core/shapes/model.ts'
 import { daysBetween, timeWords } from '../../parts/dates.ts'
 import { keptReason, reasonWords } from '../../parts/fault-words.ts'
+import { refusesKey } from '../../parts/refused-key.ts'
 import { capital } from '../../parts/sentence.ts'
 import type { Trouble } from '../../parts/trouble.ts'
 import { fill } from '../../words/message.ts'
@@ -143,24 +144,17 @@ const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !no
 
 const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'malformed_response', 'unsupported'])
 
-/** Whether a host did not take the key, or wanted one where there was none. */
-export const isKeyRefused = (failure: ModelFailure | null): boolean =>
-  failure !== null && nameOf(failure, false, false, false) === 'key_refused'
-
 /** The name of a failure in the table; null for one of which only its message is known. */
-function nameOf(
-  { kind, detail, status }: ModelFailure,
-  isOwn: boolean,
-  canShrink: boolean,
-  isBegun: boolean,
-): keyof typeof failures | null {
+function nameOf(failure: ModelFailure, isOwn: boolean, canShrink: boolean, isBegun: boolean): keyof typeof failures | null {
+  const { kind, detail, status } = failure
   switch (kind) {
     case 'network':
       return detail === 'cut' ? 'cut' : isOwn ? 'unreachable_of_own' : 'unreachable'
     case 'context_length_exceeded':
       return isBegun ? kind : isOwn ? 'too_much_of_own' : 'too_much'
     case 'authentication_failed':
-      if (detail !== 'no_credit') return status === 403 ? 'not_allowed' : 'key_refused'
+      if (refusesKey(failure)) return 'key_refused'
+      if (detail !== 'no_credit') return 'not_allowed'
       return isOwn ? 'no_credit_of_own' : 'no_credit'
     case 'malformed_response':
       return detail === 'too_large' || detail === 'web_page' ? detail : 'stopped'

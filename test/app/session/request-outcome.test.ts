@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepResult, keptResult } from '../../../src/app/page-storage/kept-test.ts'
+import { isKeyRefused, keyWords } from '../../../src/app/parts/key-words.ts'
+import { SessionController } from '../../../src/app/session/session-controller.ts'
+import type { Client } from '../../../src/bridge/client.ts'
+import type { Check } from '../../../src/bridge/protocol.ts'
+import { emptySession } from '../../../src/core/shapes/state.ts'
+
+const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
+const current = { provider: 'groq', baseURL: 'https://api.groq.com/openai/v1', model: 'llama', hint: 'gsk…3456', ready: true }
+const listed = { name: 'key', state: 'ok', models: ['llama', 'gpt-oss'] } as const
+const passed: readonly Check[] = [{ name: 'reached', state: 'ok' }, listed, { name: 'able', state: 'ok' }]
+const refused = { type: 'model.failed', failure: { kind: 'authentication_failed', status: 401, message: 'no', provider: 'groq' } }
+const noModel = { type: 'model.failed', failure: { kind: 'invalid_request', status: 404, message: 'no', provider: 'groq' } }
+const replied = (model: string) => ({ type: 'model.replied', text: '', calls: [], model })
+
+const storage = () => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => items.set(name, text),
+    removeItem: (name: string) => items.delete(name),
+  } as unknown as Storage
+}
+beforeEach(() => {
+  globalThis.localStorage = storage()
+  globalThis.sessionStorage = storage()
+})
+
+/** A session of the model whose test has just passed: `hear` is what comes of its requests. */
+async function opened(agent = 'tidy') {
+  let follow: (items: unknown, about: { anew: boolean }) => void = () => {}
+  const session = {
+    id: 'one',
+    state: { ...emptySession, agent },
+    status: 'halted',
+    events: [],
+    damage: { restored: 0, missing: 0 },
+    subscribeBatches(to: typeof follow) {
+      follow = to
+    },
+  }
+  const client = { open: async () => session, list: async () => [], photos: async () => [] } as unknown as Client // only what is used here
+  const connected = {
+    current,
+    checks: passed,
+    clearChecks() {
+      this.checks = []
+    },
+  }
+  keepResult(current, passed)
+  await new SessionController(host, client, connected).open('one')
+  return { connected, hear: (...events: object[]) => follow(events, { anew: false }) }
+}
+
+test('T35 a key that a session was refused with is not accepted any more, whatever a test before has found, until a request is taken', async () => {
+  const { connected, hear } = await opened()
+  hear(refused)
+  expect([connected.checks, isKeyRefused(current), keyWords(current)]).toEqual([[], true, 'Key ends in 3456, not accepted'])
+  expect(keptResult(current)).toEqual([passed[0], { ...listed, state: 'bad', wall: 'key' }, { name: 'able', state: 'wait' }])
+  hear(replied('built-in'))
+  expect(isKeyRefused(current), 'the model of the browser stood in').toBe(true)
+  hear(replied('llama'))
+  expect([keyWords(current), keptResult(current)]).toEqual(['Key ends in 3456', passed])
+})
+
+test('T35 after another fault of a session no test before has passed, and the key is as it was', async () => {
+  const { connected, hear } = await opened()
+  hear(noModel)
+  expect([connected.checks, isKeyRefused(current), keptResult(current)]).toEqual([[], false, passed])
+})
+
+test('what a recording brings is no news of what is connected', async () => {
+  const { connected, hear } = await opened('demo-en')
+  hear(refused)
+  expect([connected.checks, isKeyRefused(current)]).toEqual([passed, false])
+})
