@@ -90,9 +90,9 @@ function titleOf(check: Check, { who, hasKey }: TestTarget): string {
 /** The one way on from a failed step. */
 function remedyFor({ name, wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
   if (wall === 'key' && !hasKey) return typeKey
-  if (wall === 'permission' && !hasKey) return again
-  // The key was taken: it is this model that it may not use, that is not there, or that does not take the request.
+  // The key was taken, or none wanted: it is this model that may not be used, that is not there, or that does not take the request.
   if (name === 'able' && (wall === 'permission' || wall === 'other')) return otherModel
+  if (wall === 'permission' && !hasKey) return again
   return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
 }
 

@@ -40,7 +40,7 @@ export function checkWords(check: Check, tested: Tested): string {
 }
 
 function problemWords(
-  { wall, detail, said = '' }: Check,
+  { name, wall, detail, said = '' }: Check,
   { connection, hasKey, online = true, listsNone, origin }: Tested,
 ): string {
   const { problems } = words
@@ -90,9 +90,10 @@ function problemWords(
     case 'organisation':
       return fill(detail === 'hidden' ? problems.organisationOrKey : problems.organisation, { who: known?.name ?? who })
     case 'permission':
-      // It is the page that is refused where no key was given.
-      if (!hasKey) return sentences([ended(fill(words.trouble.requestRefused, { provider: who })), letIn])
-      return fill(problems.permission, { who })
+      if (hasKey) return fill(problems.permission, { who })
+      // Where no key was given it is the page that is refused, or the model, where the page was let in so far.
+      if (name === 'able') return words.trouble.modelNotAllowedWhy
+      return sentences([ended(fill(words.trouble.requestRefused, { provider: who })), letIn])
     case 'key':
       return fill(detail === 'hidden' ? problems.keyHidden : hasKey ? problems.keyRefused : problems.keyWanted, { who })
     case 'credit':

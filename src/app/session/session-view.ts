@@ -103,7 +103,13 @@ export function sessionView({ connection, network, photos, session: controller, 
       if (cards.isReturned || !session) return null
       const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
-        who: { name: addressee, isOwn: isOwnServer(connection.current), account: connection.account, ...whoFailed() },
+        who: {
+          name: addressee,
+          isOwn: isOwnServer(connection.current),
+          isKeyless: connection.current?.hint === null,
+          account: connection.account,
+          ...whoFailed(),
+        },
         online: network.online,
         item: aboutOf(app)?.item ?? '',
         problem: connection.problem,

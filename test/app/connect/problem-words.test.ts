@@ -133,6 +133,7 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
     tested(ollama, false),
     'Ollama refused the request. Set OLLAMA_ORIGINS=https://tidy.test where Ollama runs, and start it again.',
   ],
+  [{ ...failed('permission'), name: 'able' }, tested(ollama, false), 'You cannot use this model there. Another one may help.'],
   [
     failed('permission'),
     tested(mine, false),

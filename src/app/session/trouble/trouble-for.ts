@@ -8,10 +8,14 @@ import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
 
-/** Who failed: the provider's name, whether that is a server of the person's own, on this device or its network, and where the person's account is. */
+/**
+ * Who failed: the provider's name, whether that is a server of the person's own, on this device or its network, whether no key was given, and where the
+ * person's account is.
+ */
 export interface Who {
   readonly name: string
   readonly isOwn: boolean
+  readonly isKeyless?: boolean
   readonly account?: string | undefined
 }
 
@@ -42,6 +46,7 @@ const failures = {
   no_credit_of_own: again('stop', 'noCreditOfOwn', 'noCreditOfOwnWhy'),
   key_refused: { sign: 'stop', heading: 'keyRefused', text: 'keyRefusedWhy', fix: 'checkKey', ways: ['again', 'lists'] },
   not_allowed: { ...refused('notAllowedWhy'), heading: 'notAllowed' },
+  model_not_allowed: { ...refused('modelNotAllowedWhy'), heading: 'notAllowed' },
   rate_limited: again('warn', 'pause', 'pauseWhy'),
   timeout: again('warn', 'notAnswering', 'notAnsweringWhy'),
   // It has answered, with no more than that.
@@ -87,13 +92,14 @@ const failures = {
  */
 export function troubleFor(
   failure: ModelFailure,
-  { name: who, isOwn, account }: Who,
+  from: Who,
   online: boolean,
   decisions: number,
   canShrink = false,
   failedAt = 0,
   left = false,
 ): Trouble {
+  const { name: who, isOwn, account } = from
   const { allSaved, couldNotGoOn, decisionsSaved, noNetwork, noNetworkWhy, sentSaved } = words.trouble
   const safe = decisions === 0 ? sentSaved : fill(decisionsSaved, { count: decisions })
   if (failure.kind === 'network' && !online)
@@ -105,7 +111,7 @@ export function troubleFor(
       ...inWords({ ways: ['listsSoFar', 'photos', 'replay', 'stop'] }),
     }
   const isBegun = decisions > 0 || left
-  const name = nameOf(failure, isOwn, canShrink, isBegun)
+  const name = nameOf(failure, from, canShrink, isBegun)
   if (!name)
     return {
       sign: 'stop',
@@ -145,7 +151,12 @@ const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !no
 const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'malformed_response', 'unsupported'])
 
 /** The name of a failure in the table; null for one of which only its message is known. */
-function nameOf(failure: ModelFailure, isOwn: boolean, canShrink: boolean, isBegun: boolean): keyof typeof failures | null {
+function nameOf(
+  failure: ModelFailure,
+  { isOwn, isKeyless }: Who,
+  canShrink: boolean,
+  isBegun: boolean,
+): keyof typeof failures | null {
   const { kind, detail, status } = failure
   switch (kind) {
     case 'network':
@@ -154,7 +165,7 @@ function nameOf(failure: ModelFailure, isOwn: boolean, canShrink: boolean, isBeg
       return isBegun ? kind : isOwn ? 'too_much_of_own' : 'too_much'
     case 'authentication_failed':
       if (refusesKey(failure)) return 'key_refused'
-      if (detail !== 'no_credit') return 'not_allowed'
+      if (detail !== 'no_credit') return isKeyless ? 'model_not_allowed' : 'not_allowed'
       return isOwn ? 'no_credit_of_own' : 'no_credit'
     case 'malformed_response':
       return detail === 'too_large' || detail === 'web_page' ? detail : 'stopped'

@@ -60,6 +60,7 @@ export const trouble: Words['trouble'] = {
   notAllowed: '{provider} erlaubt das nicht',
   notAllowedWhy:
     'Der Schlüssel, sein Konto oder dieses Land darf das dort nicht. Ein anderer Schlüssel oder ein anderes Modell kann helfen.',
+  modelNotAllowedWhy: 'Dieses Modell kannst du dort nicht nutzen. Vielleicht hilft ein anderes.',
   pause: '{provider} bittet um eine Pause',
   pauseWhy: 'Zu viele Anfragen in kurzer Zeit. Eine Minute reicht meistens.',
   pauseOver: 'Zu viele Anfragen in kurzer Zeit. Die Pause ist vorbei.',

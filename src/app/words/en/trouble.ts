@@ -61,6 +61,8 @@ export const trouble = {
   keyRefusedWhy: 'A letter may be missing, or the key was withdrawn.',
   notAllowed: '{provider} does not allow that',
   notAllowedWhy: 'The key, its account or this country may not do that there. Another key or model may help.',
+  // The same where no key was given.
+  modelNotAllowedWhy: 'You cannot use this model there. Another one may help.',
   pause: '{provider} asks for a pause',
   pauseWhy: 'Too many requests in a short time. A minute is mostly enough.',
   pauseOver: 'Too many requests in a short time. The pause that it asked for is over.',

@@ -56,6 +56,7 @@ export const trouble: Words['trouble'] = {
   keyRefusedWhy: 'Puede que falte una letra o que la clave ya no sea válida.',
   notAllowed: '{provider} no lo permite',
   notAllowedWhy: 'La clave, su cuenta o este país no tienen permiso para eso. Otra clave u otro modelo puede servir.',
+  modelNotAllowedWhy: 'Allí no puedes usar este modelo. Otro puede servir.',
   pause: '{provider} pide una pausa',
   pauseWhy: 'Demasiadas solicitudes en poco tiempo. Suele bastar con un minuto.',
   pauseOver: 'Demasiadas solicitudes en poco tiempo. La pausa que pidió ya pasó.',

@@ -59,6 +59,7 @@ export const trouble: Words['trouble'] = {
   keyRefusedWhy: 'Il manque peut-être une lettre, ou la clé a été retirée.',
   notAllowed: '{provider} ne le permet pas',
   notAllowedWhy: 'La clé, son compte ou ce pays n’y ont pas droit. Une autre clé ou un autre modèle peut aider.',
+  modelNotAllowedWhy: 'Vous ne pouvez pas y utiliser ce modèle. Un autre peut aider.',
   pause: '{provider} demande une pause',
   pauseWhy: 'Trop de demandes en peu de temps. Une minute suffit le plus souvent.',
   pauseOver: 'Trop de demandes en peu de temps. L’attente demandée est terminée.',

@@ -53,6 +53,7 @@ export const trouble: Words['trouble'] = {
   keyRefusedWhy: '文字が抜けているか、キーが無効になったのかもしれません。',
   notAllowed: '{provider}で許可されていません',
   notAllowedWhy: 'このキーかアカウント、またはこの国では許可されていません。別のキーやモデルなら使えるかもしれません。',
+  modelNotAllowedWhy: 'そこではこのモデルを使えません。別のモデルなら使えるかもしれません。',
   pause: '{provider}は少し待つと使えます',
   pauseWhy: '短い時間に送りすぎたようです。たいてい1分ほどで使えます。',
   pauseOver: '短い時間に送りすぎたようです。待ち時間は終わりました。',

@@ -57,6 +57,7 @@ export const trouble: Words['trouble'] = {
   keyRefusedWhy: 'Pode faltar uma letra, ou a chave foi cancelada.',
   notAllowed: '{provider} não permite isso',
   notAllowedWhy: 'A chave, a conta dela ou este país não tem permissão para isso. Outra chave ou outro modelo pode ajudar.',
+  modelNotAllowedWhy: 'Você não pode usar este modelo lá. Outro pode ajudar.',
   pause: '{provider} pede uma pausa',
   pauseWhy: 'Muitos pedidos em pouco tempo. Em geral, um minuto basta.',
   pauseOver: 'Muitos pedidos em pouco tempo. A espera já passou.',
