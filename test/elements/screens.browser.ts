@@ -1316,6 +1316,20 @@ describe('connect', () => {
     )
   })
 
+  it('T35 asks for another key only where there is one', async () => {
+    const title = () => all('.panel .title')[0]!.textContent
+    const near = { ...saved, provider: 'other', baseURL: 'http://192.168.1.9:8080/v1', hint: null }
+    for (const [connection, heading] of [
+      [saved, 'Another key.'],
+      [near, 'A key is needed.'],
+    ] as const) {
+      const connect = await stage('tidy-connect', { connection })
+      connect.dispatchEvent(new Event('replace-key'))
+      await settled()
+      same(title(), heading)
+    }
+  })
+
   it('T35 shows what a test before has found without the fields of a host that is known, until they are asked for', async () => {
     const checks = [{ name: 'Key not accepted', state: 'bad', text: '' }] as const
     const connect = await stage('tidy-connect', { connection: saved, checks, showsFields: true })

@@ -103,9 +103,9 @@ function linkFor(wall: Wall | undefined, event: Fix['event'], { who, account, ma
   return event === 'replace-key' ? { label: fill(words.connect.getKeyFrom, { maker: maker ?? who }), href: account } : undefined
 }
 
-/** Nobody's key is accepted where none was given. */
-const passedName = ({ name, state }: Check, { hasKey }: TestTarget) =>
-  words.checks[name === 'key' && state === 'ok' && !hasKey ? 'noKey' : names[name].ok]
+/** A step that has not failed. Nobody's key is accepted where none was given. */
+const stepName = (name: Check['name'], { hasKey }: TestTarget) =>
+  words.checks[name === 'key' && !hasKey ? 'noKey' : names[name].ok]
 
 const textOf = (check: Check, { tested }: TestTarget) => (tested ? checkWords(check, tested) : '')
 
@@ -131,9 +131,12 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
 
 /** The connection test as the person reads it. The name of a failed step says the result. */
 export function checkItems(checks: readonly Check[], busy: boolean, target: TestTarget): readonly CheckItem[] {
+  const isHeldUp = checks.some(({ state }) => state === 'bad')
   const done = checks.map((check) => {
-    const { state } = check
-    return state === 'bad' ? failedItem(check, target) : { name: passedName(check, target), state, text: textOf(check, target) }
+    const { name, state } = check
+    if (state === 'bad') return failedItem(check, target)
+    const isAfter = isHeldUp && state === 'wait'
+    return { name: stepName(name, target), state, text: isAfter ? words.problems.waits : textOf(check, target) }
   })
   if (!busy) return done
   const next = Object.values(names).slice(done.length)

@@ -4,6 +4,7 @@ import { icon } from '../../elements/icons.ts'
 import type { Connection } from '../parts/connection.ts'
 import { keptWords } from '../parts/key-words.ts'
 import { ownServerTitle } from '../parts/own-server.ts'
+import { ended } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Provider } from './providers.ts'
@@ -26,8 +27,9 @@ interface Standing {
   readonly isTested: boolean
   /** What is left to do after a test that found no fault, in a sentence; empty where nothing is. */
   readonly left: string
-  /** Another key is asked for in place of the saved one. */
+  /** A key is asked for, in place of the saved one where there is one. */
   readonly isReplacing: boolean
+  readonly isKeySaved: boolean
   /** Whose the key is that was typed is not known. */
   readonly isOpen: boolean
   /** Nothing is connected yet: the name of what is being connected. */
@@ -35,13 +37,23 @@ interface Standing {
 }
 
 /** How the connection stands, in a word or two. */
-export function titleOf({ isLocked, isBusy, isPassed, isTested, left, isReplacing, isOpen, newName }: Standing): string {
+export function titleOf({
+  isLocked,
+  isBusy,
+  isPassed,
+  isTested,
+  left,
+  isReplacing,
+  isKeySaved,
+  isOpen,
+  newName,
+}: Standing): string {
   const { keyIsLocked, testRuns, works, whoseKey, anotherKey, notYet, yourModel } = words.connect
   if (isLocked) return keyIsLocked
   if (isBusy) return testRuns
   if (isPassed) return works
   if (isOpen) return whoseKey
-  if (isReplacing) return anotherKey
+  if (isReplacing) return isKeySaved ? anotherKey : ended(words.checks.keyNeeded)
   return left || (isTested ? notYet : newName || yourModel)
 }
 

@@ -87,6 +87,16 @@ test('T35 a server that asks for no key accepts none', () => {
   expect([nameFor(true), nameFor(false)]).toEqual(['Key accepted', 'No key needed'])
 })
 
+test('T35 what comes after a failed step waits for that, whatever else is missing', () => {
+  const unnamed = { ...target, hasKey: false, tested: { ...tested, connection: { ...connection, model: '' }, listsNone: true } }
+  const waits = (state: 'ok' | 'bad') =>
+    itemsFor([{ ...check('key', state), wall: 'key' }, check('able', 'wait')], false, unnamed).at(-1)?.text
+  expect([waits('bad'), waits('ok')]).toEqual(['Waits for the step before.', 'Waits for a model: type its name.'])
+  // Nobody's key waits to be accepted.
+  const nobody: Check = { ...check('reached', 'bad'), wall: 'address' }
+  expect(itemsFor([nobody, check('key', 'wait')], false, unnamed)[1]?.name).toBe('No key needed')
+})
+
 test('T35 a server that wants a key where none is typed refuses none', () => {
   const [item] = itemsFor([{ ...check('key', 'bad'), wall: 'key' }], false, { ...target, hasKey: false, mayHide: false })
   expect([item?.name, item?.fix?.label]).toEqual(['A key is needed', 'Type the key'])
