@@ -1259,6 +1259,14 @@ describe('connect', () => {
     connect.checks = []
     await settled()
     same(key()!.checkVisibility(), true)
+    // One that is off today has answered before.
+    connect.hasWorked = true
+    connect.checks = [
+      { name: 'Not reached', state: 'bad', text: '', fix: { label: 'Try again', event: 'retry' } },
+      { name: 'No key needed', state: 'wait', text: '' },
+    ]
+    await settled()
+    same([key(), all('.act .btn').map((button) => button.textContent?.trim())], [undefined, ['Try again']])
   })
 
   it('T35 only suggests a model of a server of the person’s own, and says that it may be left open', async () => {

@@ -37,7 +37,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #hasPasskeys = false
   /** Whoever comes with a connection that is ready wants to change it, unless it has worked and no session waits for another. */
   #showsFields = false
-  /** What the last test has found is looked up once, when the connection is loaded. */
+  /** What the last test has found, and whether the fields are shown, is looked up once, when the connection is loaded. */
   #recalls = false
   /** Whoever comes because the key was refused wants to give another one. */
   #asksForKey = false
@@ -54,9 +54,6 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     this.#wasOnline = network.online && !connection.lacksNetwork
     this.#recalls = true
     this.#asksForKey = this.#waiting !== undefined && refusesKey(session.session?.state.failure) && !this.#isMended
-    const { current } = connection
-    const isToChange = this.#waiting !== undefined || !hasWorked(current)
-    this.#showsFields = isToChange && current?.ready === true && !current.locked && !this.#asksForKey
     void connection.refreshBrowserModel()
     // The limit is told beside the price.
     if (!storage.preferences) void storage.load()
@@ -145,10 +142,16 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 
   #recall() {
     const { connection, network } = this.services
-    if (!this.#recalls || connection.current === undefined) return
+    const { current } = connection
+    if (!this.#recalls || current === undefined) return
     this.#recalls = false
-    if (connection.checks.length > 0) return
-    connection.recall(keptResult(connection.current))
+    const isToChange = this.#waiting !== undefined || !hasWorked(current)
+    // A server without a key has an address to change before any model of it is chosen.
+    const isGiven = current !== null && (current.ready || current.keyless === true) && !current.locked
+    this.#showsFields = isGiven && isToChange && !this.#asksForKey
+    // Why another key is wanted was said where the person comes from.
+    if (connection.checks.length > 0 || this.#asksForKey) return
+    connection.recall(keptResult(current))
     this.#wasOnline = network.online && !connection.lacksNetwork
   }
 
@@ -268,7 +271,8 @@ function targetOf({ current, models, providerName, testing }: ConnectionControll
     isNear,
     account: name === who ? keyPage : undefined,
     maker: makerOf(provider),
-    thisPhone: isHandheld() && isLoopback(hostname) ? host : undefined,
+    // A server that has answered here once is one of this phone.
+    thisPhone: isHandheld() && isLoopback(hostname) && !hasWorked(current) ? host : undefined,
   }
 }
 

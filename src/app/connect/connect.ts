@@ -242,10 +242,11 @@ export class TidyConnect extends TestForm {
     return isUsable && isUntouched && this.checks.length === 0 && !this.problem && !this.stopped
   }
 
-  /** Whether the test has found that no key is asked for, and something else is missing. */
+  /** Whether a test has found that no key is asked for, this one or, where it did not come so far, one before, and something else is missing. */
   get #needsNoKey() {
     const isTyped = this.hasText || this.keyIsSaved || this.replacing
-    return !isTyped && !this.busy && !this.isPassed && this.checks[1]?.state === 'ok'
+    const state = this.checks[1]?.state
+    return !isTyped && !this.busy && !this.isPassed && (state === 'ok' || (state === 'wait' && this.hasWorked))
   }
 
   /** Whether the test is offered beside the main thing to do. */
