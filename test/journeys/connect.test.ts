@@ -184,6 +184,8 @@ test('T35 a phone asks for the address of the computer; until the model there ha
   await page.reload()
   await isThisPhone.waitFor()
   await address.waitFor()
+  await button('Check the address').tap()
+  await expect.poll(async () => (await focusOn(page)).name).toBe('Base URL')
   await page.getByLabel('Model', { exact: true }).fill('llava')
   await button('Test connection').tap()
   await isThisPhone.waitFor()

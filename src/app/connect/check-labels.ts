@@ -113,15 +113,16 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
   const { wall, said } = check
   const { tested, who } = target
   const { label, event } = remedyFor(check, target)
+  const isThisPhone = target.thisPhone && isNobody(check)
   const link = linkFor(wall, event, target)
   return {
     name: titleOf(check, target),
     state: 'bad',
-    text:
-      target.thisPhone && isNobody(check)
-        ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
-        : textOf(check, target),
-    fix: { label: words.checks[label], event },
+    text: isThisPhone
+      ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
+      : textOf(check, target),
+    // What is tried again at the same address fails again.
+    fix: isThisPhone ? { label: words.trouble.checkAddress, event: 'change-address' } : { label: words.checks[label], event },
     ...(link && { link }),
     ...(check.name !== 'reached' && wall !== 'address' && wall !== 'other' && { isThere: true }),
     // The text of the browser's own model has it already.

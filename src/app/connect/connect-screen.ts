@@ -147,7 +147,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     this.#recalls = false
     const isToChange = this.#waiting !== undefined || !hasWorked(current)
     // A server without a key has an address to change before any model of it is chosen.
-    const isGiven = current !== null && (current.ready || current.keyless === true) && !current.locked
+    const isGiven = !!(current?.ready || current?.keyless) && !current.locked
     this.#showsFields = isGiven && isToChange && !this.#asksForKey
     // Why another key is wanted was said where the person comes from.
     if (connection.checks.length > 0 || this.#asksForKey) return

@@ -195,7 +195,7 @@ export class TidyConnect extends TestForm {
       isLocked,
       isBusy,
       isReplacing,
-      isKeySaved: this.keyIsSaved,
+      keyIsSaved: this.keyIsSaved,
       isPassed: this.isPassed,
       isTested: checks.length > 0,
       left: this.leftWords,

@@ -29,7 +29,7 @@ interface Standing {
   readonly left: string
   /** A key is asked for, in place of the saved one where there is one. */
   readonly isReplacing: boolean
-  readonly isKeySaved: boolean
+  readonly keyIsSaved: boolean
   /** Whose the key is that was typed is not known. */
   readonly isOpen: boolean
   /** Nothing is connected yet: the name of what is being connected. */
@@ -44,7 +44,7 @@ export function titleOf({
   isTested,
   left,
   isReplacing,
-  isKeySaved,
+  keyIsSaved,
   isOpen,
   newName,
 }: Standing): string {
@@ -53,7 +53,7 @@ export function titleOf({
   if (isBusy) return testRuns
   if (isPassed) return works
   if (isOpen) return whoseKey
-  if (isReplacing) return isKeySaved ? anotherKey : ended(words.checks.keyNeeded)
+  if (isReplacing) return keyIsSaved ? anotherKey : ended(words.checks.keyNeeded)
   return left || (isTested ? notYet : newName || yourModel)
 }
 

@@ -19,6 +19,7 @@ export interface TidyEvents
   readonly backup: undefined
   readonly branch: undefined
   readonly 'branch-at': { readonly seq: number }
+  readonly 'change-address': undefined
   readonly changed: undefined
   readonly 'check-updates': undefined
   readonly 'choose-model': undefined

@@ -106,7 +106,7 @@ export function sessionView({ connection, network, photos, session: controller, 
         who: {
           name: addressee,
           isOwn: isOwnServer(connection.current),
-          isKeyless: connection.current?.hint === null,
+          keyless: connection.current?.hint === null,
           account: connection.account,
           ...whoFailed(),
         },

@@ -120,7 +120,9 @@ test('T35 beside a key that is refused is the way to another one, where its make
 
 test('T35 on a phone the address of this device is not that of a computer: the test says whose is wanted', () => {
   const nobody: Check = { ...check('reached', 'bad'), wall: 'address' }
-  const textFor = (thisPhone?: string) => itemsFor([nobody], false, { ...target, thisPhone })[0]?.text
+  const itemFor = (thisPhone?: string) => itemsFor([nobody], false, { ...target, thisPhone })[0]
+  const textFor = (thisPhone?: string) => itemFor(thisPhone)?.text
+  expect([itemFor('localhost:11434')?.fix?.label, itemFor()?.fix?.label]).toEqual(['Check the address', 'Try again'])
   expect(textFor('localhost:11434')).toBe(
     'Nothing answers at localhost:11434, which is this device itself. Type the address of your computer, such as 192.168.1.20:11434.',
   )

@@ -96,7 +96,8 @@ export abstract class FieldsForm extends LitElement {
     this.models = []
     this.saved = false
     this.addEventListener('replace-key', this.replaceKey)
-    this.addEventListener('choose-model', this.focusModel)
+    this.addEventListener('choose-model', () => void this.#open('model'))
+    this.addEventListener('change-address', () => void this.#open('address'))
     keepFocus(this)
   }
 
@@ -204,17 +205,17 @@ export abstract class FieldsForm extends LitElement {
     this.fireEdit()
     if ((event.target as HTMLSelectElement).value === OTHER_MODEL) {
       this.typing = true
-      await this.focusModel()
+      await this.#open('model')
     } else if (this.connection?.model === '') {
       // Nothing else was left to say: it is tested at once, as a pasted key is.
       await this.test(true)
     }
   }
 
-  protected focusModel = async () => {
+  async #open(id: 'address' | 'model') {
     this.showsFields = true
     await this.updateComplete
-    this.field('model')?.focus()
+    this.field(id)?.focus()
   }
 
   /** A key in the place of an address, or in an address, is not kept. */

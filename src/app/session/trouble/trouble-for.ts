@@ -15,7 +15,7 @@ import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
 export interface Who {
   readonly name: string
   readonly isOwn: boolean
-  readonly isKeyless?: boolean
+  readonly keyless?: boolean
   readonly account?: string | undefined
 }
 
@@ -153,7 +153,7 @@ const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout'
 /** The name of a failure in the table; null for one of which only its message is known. */
 function nameOf(
   failure: ModelFailure,
-  { isOwn, isKeyless }: Who,
+  { isOwn, keyless }: Who,
   canShrink: boolean,
   isBegun: boolean,
 ): keyof typeof failures | null {
@@ -165,7 +165,7 @@ function nameOf(
       return isBegun ? kind : isOwn ? 'too_much_of_own' : 'too_much'
     case 'authentication_failed':
       if (refusesKey(failure)) return 'key_refused'
-      if (detail !== 'no_credit') return isKeyless ? 'model_not_allowed' : 'not_allowed'
+      if (detail !== 'no_credit') return keyless ? 'model_not_allowed' : 'not_allowed'
       return isOwn ? 'no_credit_of_own' : 'no_credit'
     case 'malformed_response':
       return detail === 'too_large' || detail === 'web_page' ? detail : 'stopped'

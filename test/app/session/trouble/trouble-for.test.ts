@@ -123,7 +123,7 @@ test('what a key may not do is not told as a wrong key', () => {
   expect(text).toContain('country')
   expect([fix, ...ways].map((way) => way?.event)).toEqual(['choose-model', 'retry', 'lists'])
   expect(troubleFor({ ...failed('authentication_failed'), status: 401 }, tester, true, 0).heading).toContain('the key')
-  const keyless = troubleFor({ ...failed('authentication_failed'), status: 403 }, { ...tester, isKeyless: true }, true, 0)
+  const keyless = troubleFor({ ...failed('authentication_failed'), status: 403 }, { ...tester, keyless: true }, true, 0)
   expect([keyless.heading, keyless.text, keyless.fix?.label]).toEqual([
     'Tester does not allow that',
     'You cannot use this model there. Another one may help.',
