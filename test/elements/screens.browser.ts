@@ -2720,6 +2720,30 @@ describe('the lists', () => {
     same([done.isConnected, summaries()], [true, []], 'where nothing waits, nothing is in the way')
   })
 
+  it('T32 open at the list that the person came for: it is in view with the focus, done or not, on its own or among places of one thing each', async () => {
+    const place = (name: string, count: number, done = false) => ({
+      id: `put away: ${name}`,
+      name,
+      to: 'place' as const,
+      place: name,
+      items: Array.from({ length: count }, (_, at) => {
+        const key = `${name} ${at}`
+        return { name: key, list: `put away: ${name}`, key, done, away: done, callId: key }
+      }),
+    })
+    const lists = [place('Attic', 40), place('Cellar', 2, true), ...['Hall', 'Shelf', 'Desk'].map((name) => place(name, 1))]
+    const at = async (name: string) => {
+      await stage('tidy-winddown', { lists, at: `put away: ${name}` })
+      const { top, bottom } = focused().getBoundingClientRect()
+      return [focused().textContent || (focused() as HTMLInputElement).labels![0]!.innerText, top >= 0 && bottom <= innerHeight]
+    }
+    await stage('tidy-winddown', { lists })
+    same(scrollY, 0)
+    same(await at('Cellar'), ['Cellar', true])
+    const [name, isInView] = await at('Desk')
+    same([String(name).trim().replace(/\s+/g, ' '), isInView], ['Desk 0 Desk', true])
+  })
+
   it('B45 let every decision be taken back, by its name', async () => {
     const winddown = await stage('tidy-winddown', {
       canChange: true,

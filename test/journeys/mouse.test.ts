@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
+import { focusOn } from './focus.ts'
 import { holdsOver } from './holds.ts'
 import { named, propose, sessionIn } from './person.ts'
 import { bringPhoto, photoFile } from './photo.ts'
@@ -90,6 +91,29 @@ async function clickTwice(name: string, comes: () => Promise<void>): Promise<voi
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
 }
+
+test('T14 T32 a pile leads to its list, and each way back from there to the card', async () => {
+  await button('New session').click()
+  await send()
+  await page.keyboard.press('1')
+  await heading('Tape')
+  await holdsOver(page)
+  await page.keyboard.press('2')
+  await heading('Cable')
+  for (const goBack of [() => button('Back').click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await button('Trash, 1 thing').click()
+    await page.getByRole('checkbox', { name: 'Tape' }).waitFor()
+    await expect.poll(() => focusOn(page)).toMatchObject({ tag: 'h2', name: 'Trash' })
+    await holdsOver(page)
+    await goBack()
+    await heading('Cable')
+    await holdsOver(page)
+  }
+  await button('Trash, 1 thing').click()
+  await page.getByRole('checkbox', { name: 'Tape' }).waitFor()
+  await page.reload()
+  await expect.poll(() => focusOn(page)).toMatchObject({ tag: 'h2', name: 'Trash' })
+})
 
 test('T39 a double click selects no word of what comes, and still selects one of what was there', async () => {
   await button('New session').click()

@@ -26,8 +26,11 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const { app } = open
     const problem = open.problem.text
     const { id } = this.route
+    // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself.
+    const origin = navigation.origins.lists?.screen === 'session' ? 'session' : 'end'
     return html`<tidy-winddown
       .heading=${titleOf(session, app, this.services.sessions.all)}
+      .at=${history.state?.id ?? ''}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
       .decisions=${decisionLinesOf(app)}
@@ -45,7 +48,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       @share=${this.#share}
       @undo-decision=${(event: TidyEvent<'undo-decision'>) => open.commands.undo(event.detail.callId)}
       @rename=${(event: TidyEvent<'rename'>) => open.commands.rename(event.detail.title)}
-      @back=${() => navigation.go({ screen: 'end', id })}
+      @back=${() => navigation.go({ screen: origin, id })}
       @continue=${this.#continue}
       @home=${this.goHome}
       @walk=${() => navigation.go({ screen: 'walk', id })}

@@ -78,6 +78,7 @@ export class TidyWinddown extends LitElement {
 
   static override properties = {
     heading: {},
+    at: {},
     lists: { attribute: false },
     nextTime: { attribute: false },
     decisions: { attribute: false },
@@ -93,6 +94,8 @@ export class TidyWinddown extends LitElement {
   }
   /** The session's title. */
   declare heading: string
+  /** The id of the list that the person came for, by its pile; '' for all. */
+  declare at: string
   declare lists: readonly CheckList[]
   declare nextTime: readonly string[]
   /** In the order they were made. */
@@ -115,6 +118,7 @@ export class TidyWinddown extends LitElement {
   constructor() {
     super()
     this.heading = ''
+    this.at = ''
     this.lists = []
     this.nextTime = []
     this.decisions = []
@@ -139,7 +143,14 @@ export class TidyWinddown extends LitElement {
   protected override willUpdate() {
     this.#hold.over('lists')
     if (this.lists.length === 0) return
-    this.#folded ??= new Set(this.lists.every(isDone) ? [] : this.lists.filter(isDone).map(({ id }) => id))
+    const done = this.lists.filter(isDone).map(({ id }) => id)
+    this.#folded ??= new Set(done.length === this.lists.length ? [] : done.filter((id) => id !== this.at))
+  }
+
+  protected override firstUpdated() {
+    const list = (this.renderRoot as ShadowRoot).getElementById(this.at)
+    list?.scrollIntoView({ block: 'center' })
+    list?.focus({ preventScroll: true })
   }
 
   override render() {
@@ -222,7 +233,7 @@ export class TidyWinddown extends LitElement {
     const tick = (event: Event) => emit(this, 'tick', { thing: item, done: tickedIn(event) })
     const [name, where] = [shownName(item.name), shownName(place)]
     return html`<li><label class="line tight">
-      <input class="check" type="checkbox" aria-label=${place ? name : nothing} aria-description=${place ? where : nothing} .checked=${live(item.done)} @change=${tick} />
+      <input class="check" type="checkbox" id=${place ? item.list : nothing} aria-label=${place ? name : nothing} aria-description=${place ? where : nothing} .checked=${live(item.done)} @change=${tick} />
       ${
         place
           ? html`<span class="grow"><span class="name whole" dir="auto" lang=${nameLang()}>${name}</span>
@@ -232,10 +243,10 @@ export class TidyWinddown extends LitElement {
       ${item.away && !item.done ? html`<span class="small">${words.lists.inTheBox}</span>` : nothing}</label></li>`
   }
 
-  #group({ to, name, place, items }: CheckList, isFolded: boolean) {
+  #group({ id, to, name, place, items }: CheckList, isFolded: boolean) {
     const done = items.filter((item) => item.done).length
     return this.#part(
-      html`<i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
+      html`<i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" id=${id} tabindex=${id === this.at ? -1 : nothing} dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
         <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span>`,
       html`<ul class="rows">${items.map((item) => this.#line(item))}</ul>
       ${to === 'donate' && this.inBox ? html`<a class="line tight" href="#/donations">${icon('box')}<span class="grow">${words.donations.title}</span>${icon('chevron')}</a>` : nothing}`,

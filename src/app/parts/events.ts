@@ -63,6 +63,8 @@ export interface TidyEvents
   readonly passphrase: string | null
   readonly 'pause-over': undefined
   readonly preferences: Partial<Preferences>
+  /** A pile of the strip was tapped, by the id of its list. */
+  readonly pile: { readonly id: string }
   readonly prices: Prices | null
   /** A stop of the walk, or a bag, is done with: `away` if its things are where they belong. */
   readonly pass: { readonly id: string; readonly away: boolean }

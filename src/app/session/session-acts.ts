@@ -20,11 +20,12 @@ import { takeThing } from './map/known-things.ts'
 
 /** What the screen of the open session does when an element of it fires an event. */
 export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: ReturnType<typeof makeHandOver>) {
-  const go = (to: 'connect' | 'settings' | 'lists' | 'replay') => () => {
+  const go = (to: 'connect' | 'settings' | 'lists' | 'replay') => (event: CustomEvent) => {
     const { id } = screen.route
-    const at = to === 'settings' ? ({ at: 'limit' } as const) : {}
-    const route: Route = to === 'lists' || to === 'replay' ? { screen: to, id } : { screen: to, ...at }
+    const route: Route = to === 'settings' ? { screen: to, at: 'limit' } : to === 'connect' ? { screen: to } : { screen: to, id }
     screen.services.navigation.go(route)
+    // A pile says which list it is. The entry of the browser's history keeps it, over a reload too.
+    history.replaceState(event.detail, '')
   }
 
   // Until the first message: then the log says so.

@@ -208,6 +208,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @photo=${this.#acts.addPhoto}
       @note-photos=${this.#acts.notePhotos}
       @no-photo=${this.#acts.tellNoPhoto}
+      @pile=${this.#acts.go('lists')}
       @take-photos-back=${this.#acts.takePhotosBack}
       @remove=${this.#acts.removePhoto}
       @home=${this.#acts.goHome}

@@ -67,6 +67,7 @@ import { heardLine, heardLook } from './wait/heard-line.ts'
  * @fires choose-model
  * @fires home
  * @fires lists
+ * @fires pile - `CustomEvent<{ id: string }>`, the id of the list of a pile that was tapped
  * @fires replay
  * @fires rest - a new session with what is left
  * @fires retry

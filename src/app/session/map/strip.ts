@@ -28,7 +28,7 @@ export interface Bin {
 /**
  * The piles as a strip of bins below the photo, for a wide window.
  *
- * @fires lists
+ * @fires pile - `CustomEvent<{ id: string }>`, the id of the list of the pile that was tapped
  */
 export class TidyStrip extends LitElement {
   static override styles = [
@@ -95,7 +95,7 @@ export class TidyStrip extends LitElement {
       data-bin=${id}
       aria-label=${fill(words.photos.pile, { name: shown, count })}
       title=${shown}
-      @click=${() => emit(this, 'lists')}><span class="things">${pictures}</span>
+      @click=${() => emit(this, 'pile', { id })}><span class="things">${pictures}</span>
       <b><i></i><span class="name" dir="auto" lang=${nameLang()}>${shown}</span><span class="count">${count}</span></b></button>`
   }
 }

@@ -4,7 +4,7 @@ import { translations } from '../../../../src/app/words/translations.ts'
 import { setWords } from '../../../../src/app/words/words.ts'
 import { emptyTidy, listsOf } from '../../../../src/tidy/state.ts'
 import { likeTheApp } from '../../../elements/clean.ts'
-import { all, linesIn, same, settled, stage, until } from '../../../elements/stage.ts'
+import { all, heard, linesIn, same, settled, stage, until } from '../../../elements/stage.ts'
 
 const broken = (name: string) => `data:image/png;base64,${btoa(name)}`
 const shown = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>')}`
@@ -80,6 +80,13 @@ describe('the piles as a strip', () => {
       all('.bin').map(({ offsetWidth }) => offsetWidth <= 240),
       bins.map(() => true),
     )
+  })
+
+  it('T14 a tap on a pile names its list', async () => {
+    const strip = await stage('tidy-strip', { bins: ['put away: shelf', 'donate'].map((id) => ({ ...bin(), id })) })
+    const piles = heard(strip, 'pile')
+    all('.bin')[1]!.click()
+    same(piles, [{ id: 'donate' }])
   })
 
   it('T41 names a pile that leaves the home in the language of the app, and a place as it was called', async () => {
