@@ -155,7 +155,8 @@ export class LoopLitPhoto extends LitElement {
       role="img"
       aria-label=${this.label}>
       ${this.#image(photo)}
-      ${low > photo.height ? this.#below(photo, low - photo.height) : nothing}
+      ${this.top > 0 ? this.#drawnOut(photo, 'above', -photo.height, photo.height + 1) : nothing}
+      ${low > photo.height ? this.#drawnOut(photo, 'below', photo.height - 1, low - photo.height + 1) : nothing}
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${
         lit
@@ -183,12 +184,12 @@ export class LoopLitPhoto extends LitElement {
   }
 
   /**
-   * What is below the photo where that ends behind what is slotted: its last line, drawn out. An edge there, or the photo as in a mirror, would look like
-   * a part of the place.
+   * What is above or below the photo where that ends behind what lies over it: its line there, drawn out. An edge, or the photo as in a mirror, would look
+   * like a part of the place.
    */
-  #below(photo: Size, height: number) {
-    const line = photo.height * LAST
-    return svg`<svg class="below" y=${photo.height - 1} width=${photo.width} height=${height + 1} viewBox="0 ${photo.height - line} ${photo.width} ${line}" preserveAspectRatio="none">${this.#image(photo)}</svg>`
+  #drawnOut(photo: Size, side: 'above' | 'below', y: number, height: number) {
+    const line = photo.height * LINE
+    return svg`<svg class=${side} y=${y} width=${photo.width} height=${height} viewBox="0 ${y < 0 ? 0 : photo.height - line} ${photo.width} ${line}" preserveAspectRatio="none">${this.#image(photo)}</svg>`
   }
 
   async #load(src: string | null) {
@@ -214,8 +215,8 @@ export class LoopLitPhoto extends LitElement {
   }
 }
 
-/** So much of the photo's height is its last line. */
-const LAST = 0.004
+/** So much of the photo's height is its first line, and its last. */
+const LINE = 0.004
 
 /** A part of a photo, how much larger it is on the screen, and what is lit in it. */
 export interface View extends Box {

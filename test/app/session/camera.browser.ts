@@ -37,9 +37,9 @@ async function atLongCard() {
 /** How much of the pane of the photo nothing of it covers, at its edges, at the most. */
 function bare(): number {
   const pane = all('tidy-camera')[0]!.getBoundingClientRect()
-  const [photo, below] = ['image', '.below'].map((part) => scene().querySelector(part)?.getBoundingClientRect())
-  const bottom = Math.max(photo!.bottom, below?.bottom ?? 0)
-  return Math.round(Math.max(photo!.left - pane.left, pane.right - photo!.right, photo!.top - pane.top, pane.bottom - bottom, 0))
+  const [photo, above, below] = ['image', '.above', '.below'].map((part) => scene().querySelector(part)?.getBoundingClientRect())
+  const [top, bottom] = [above?.top ?? photo!.top, Math.max(photo!.bottom, below?.bottom ?? 0)]
+  return Math.round(Math.max(photo!.left - pane.left, pane.right - photo!.right, top - pane.top, pane.bottom - bottom, 0))
 }
 
 /** The same at moments of the move that is under way. */
@@ -68,6 +68,18 @@ describe('the camera', () => {
     sorting.region = bottomRight
     await settled()
     same(bareInMove(), [0, 0, 0, 0, 0], 'to another one')
+  })
+
+  it('goes on above the photo behind the bar of a low window, where a thing at its upper edge keeps clear of that, also on its way from there', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: { ...topLeft, y: 0 }, card: short })
+    await until(() => all('.scene').length > 0)
+    await settled()
+    for (const move of moves()) move.finish()
+    same([scene().querySelectorAll('.above').length, bare()], [1, 0])
+    Object.assign(sorting, { card: { ...short, id: '3' }, region: { ...topLeft, y: 0.5 } })
+    await until(() => moves().length > 0)
+    same(bareInMove(), [0, 0, 0, 0, 0])
   })
 
   it('turns to another thing from where it is on its way', async () => {
