@@ -9,6 +9,7 @@ import { rows } from '../../../elements/look/rows.ts'
 import type { Toast } from '../../../elements/toast.ts'
 import '../../../elements/toast.ts'
 import { destinationAlone } from '../../parts/destination.ts'
+import { iconOf } from '../../parts/disposition-icon.ts'
 import { emit } from '../../parts/events.ts'
 import { sentences } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
@@ -57,7 +58,8 @@ export class TidyWholePhoto extends LitElement {
       .rows .line { flex-wrap: nowrap } .line .grow { min-width: 0; overflow-wrap: anywhere }
       /* In a low window too the rows say that they can be tapped. */
       .rows .line > svg.i:last-child { display: inline-block }
-      .thumb { width: 44px; height: 44px; border-radius: 11px }
+      .thumb { width: 44px; height: 44px; border-radius: 11px; display: grid; place-items: center; background: var(--loop-raised);
+        color: var(--loop-text-muted) }
       :host([layout='low']) dialog[open] { grid-template: 'bar tray' auto 'view tray' minmax(0, 1fr) / minmax(0, 54fr) minmax(0, 46fr) }
       :host([layout='low']) .tray { border-radius: 0; border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
     `,
@@ -178,7 +180,11 @@ export class TidyWholePhoto extends LitElement {
 
   #row({ id, item, state, turn, disposition, region }: Mark) {
     const size = this.#sizeOf(this.src)
-    const picture = this.src && size && region ? thumb(this.src, size, region) : nothing
+    // Without its place on the photo the tile says where it goes, and its name begins where the others do.
+    const picture =
+      this.src && size && region
+        ? thumb(this.src, size, region)
+        : html`<span class="thumb">${icon(disposition ? iconOf(disposition) : 'picture')}</span>`
     const where = disposition ? html`<span class="small">${destinationAlone(disposition)}</span>` : nothing
     const name = html`${picture}<span class="grow"><strong dir="auto">${shownName(item)}</strong>${where}</span>`
     if (state === 'now') return html`<div class="line">${name}<span class="chip">${words.photos.now}</span></div>`

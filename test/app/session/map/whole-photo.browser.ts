@@ -203,6 +203,11 @@ describe('the whole photo over the screen', () => {
       same(words!.right <= arrow!.left && arrow!.top < words!.bottom && arrow!.right <= width, true)
     })
 
+  it('T36 a thing that has no place on the photo has a tile too: all names begin in one column', async () => {
+    await openMap()
+    same(new Set(all('.line strong').map((one) => one.getBoundingClientRect().left)).size, 1)
+  })
+
   it('T36 does not say that all is decided while things of another photo wait', async () => {
     await setViewport({ width: 390, height: 844 })
     await stage('tidy-photo-view', { views, photoUrl: views[1]!, marks: [mark('Plate', 0)], heading: 'Desk' })
