@@ -102,6 +102,17 @@ describe('long names', () => {
     same(boxOf('tidy-strip').height, high, 'a strip with short names only')
   })
 
+  it('T39 of more piles than there is room for one is seen to go on beyond the edge, also where whole ones fit', async () => {
+    const bins = [...'abcdefg'].map((at) => ({ id: at, name: at, to: 'place' as const, count: 1, things: [] }))
+    await shown(1024, 768, { card, bins })
+    const edge = all('.bin')[0]!.parentElement!.getBoundingClientRect().right
+    const cut = all('.bin').filter((bin) => {
+      const { left, right } = bin.getBoundingClientRect()
+      return left < edge - 8 && right > edge
+    })
+    same(cut.length, 1)
+  })
+
   it('T39 in a wide window the name and the choices of a thing without a place are where those of one with a place are, and the photo is there once', async () => {
     const places = []
     for (const region of [{ x: 0.2, y: 0.2, width: 0.2, height: 0.2 }, null]) {

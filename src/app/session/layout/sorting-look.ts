@@ -78,7 +78,7 @@ export const sortingLook = css`
   :host([layout='wide']) .done { display: inline-flex; white-space: nowrap }
   :host([layout='wide']) .piles { align-self: center; padding-block: 0; padding-inline: 16px 32px }
   :host([layout='wide']) .look { padding-inline: 32px; padding-bottom: 24px }
-  :host([layout='wide']) tidy-strip { padding: 0 32px 24px; margin-top: -8px }
+  :host([layout='wide']) tidy-strip { padding-bottom: 24px; margin-top: -8px }
   :host([layout='wide']) .tray { display: flex; flex-direction: column; padding: 24px 32px 20px; overflow-x: clip; z-index: 3;
     box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }
   :host([layout='wide']) .tray > * { flex: none }

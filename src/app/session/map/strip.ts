@@ -36,8 +36,10 @@ export class TidyStrip extends LitElement {
     css`
       /* It takes room from the first pile on, also when that is taken back: the photo changes its size once. */
       :host(:not([begun])) { display: none }
-      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 93px; padding: 3px;
-        overflow-x: auto; scrollbar-width: none }
+      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 93px;
+        padding: 3px var(--loop-gutter); scroll-padding-inline: var(--loop-gutter); overflow-x: auto; scrollbar-width: none;
+        /* What goes on beyond the edges of the photo fades there. */
+        mask: linear-gradient(90deg, transparent, #000 var(--loop-gutter) calc(100% - var(--loop-gutter)), transparent) }
       .bin { display: grid; min-width: 8rem; padding: 5px 12px; border: 0; border-radius: var(--loop-radius-m);
         background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: space-evenly }
       .things { display: flex; min-height: 40px }
