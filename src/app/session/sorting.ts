@@ -183,8 +183,10 @@ export class TidySorting extends SortingElement {
     const near = region
       ? html`<loop-lit-photo class="near" .src=${photoUrl} .region=${region}></loop-lit-photo>`
       : html`<p class="near none">${icon('picture')}${words.photos.unmarked}</p>`
+    // A thing is never beyond the middle of its picture: at the end side of the photo it leaves the corner at the start side free.
+    const isAside = region && (2 * region.x + region.width - 1) * (this.matches(':dir(rtl)') ? -1 : 1) > 0.1
     return html`${hasNear ? near : nothing}
-      <loop-status-pill .over=${hasNear && region !== null} .online=${online} .cost=${cost}></loop-status-pill>`
+      <loop-status-pill class=${isAside ? 'aside' : ''} .over=${hasNear && region !== null} .online=${online} .cost=${cost}></loop-status-pill>`
   }
 
   #photo() {

@@ -47,8 +47,10 @@ export const sortingLook = css`
 
   :host([layout='low']) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr);
     padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }
-  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px }
-  :host([layout='low']) loop-bar::part(title) { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px; --loop-type-section: 600 1rem / 1.2 }
+  /* Pill and title stand in one line: a second one would lie on the lit thing. */
+  :host([layout='low']) loop-bar::part(bar) { flex-wrap: nowrap; column-gap: 4px; padding-inline-end: 4px }
+  :host([layout='low']) loop-bar::part(title) { min-width: 0; white-space: nowrap; text-overflow: ellipsis }
   :host([layout='low']:not([bare])) loop-bar { color: var(--loop-on-pill); --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill) }
   :host([layout='low']:not([bare])) loop-bar::before { content: ''; position: absolute; inset-block: 0 -28px; inset-inline: 0 -60px; z-index: -1;
     background: linear-gradient(var(--loop-pill), transparent) }
@@ -89,6 +91,8 @@ export const sortingLook = css`
   /* The draft of a card has a name of the size of the card's. */
   :host([layout='wide']) .tray.calm > :not(tidy-wait) { --loop-type-title: var(--loop-type-display) }
   :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
+  /* A thing at that edge has its corner, and the pill the other one. */
+  :host([layout='wide']) .near + .aside { inset-inline: 44px auto }
   /* With nothing below it it has the corner of the tray for itself. */
   :host([layout='wide']) .tray.calm > loop-status-pill { inset-block-start: 26px; inset-inline-end: 32px }
   :host([layout='wide']:not([first])) .tray.calm { padding-block-start: 72px }
