@@ -8,6 +8,7 @@ export const rows = css`
   .line { display: flex; flex-wrap: wrap; align-items: center; gap: var(--loop-space-3); width: 100%; min-height: 64px;
     padding: .625rem .875rem; border: 0; background: none; color: inherit; text-align: start; font: var(--loop-type-body) var(--loop-font) }
   .line .grow { flex: 1 1 6rem; min-width: min(6rem, 100%) }
+  .line .grow > .small { display: block }
   .line.tight { min-height: 56px }
   .line strong { display: block; font: var(--loop-type-label) var(--loop-font) }
   .line > svg.i { color: var(--loop-text-muted) }
