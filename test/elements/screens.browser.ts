@@ -1225,7 +1225,10 @@ describe('connect', () => {
         connection.provider,
       )
       named('Your model.', '.title')
-      same(all('.panel .num').at(-1)?.textContent, connection.model, 'which model it is')
+      const lines = all('.panel .num')
+      same(lines.at(-1)?.textContent, connection.model, 'which model it is')
+      const [first, last] = [lines[0]!, lines.at(-1)!].map((line) => line.getBoundingClientRect())
+      same(lines.length === 1 || last!.top >= first!.bottom, true, 'on a line of its own')
       connect.connection = { ...connection, model: '' }
       await settled()
       same(acts(), ['Test connection'], 'no model is chosen')
