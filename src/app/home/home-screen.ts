@@ -101,7 +101,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       <tidy-session-menu
         .sessions=${open ? [open, ...covers] : covers}
         .of=${this.menu}
-        .gives=${this.menu ? givenAwayAlone(all, this.menu) : 0}
+        .gives=${(id: string) => givenAwayAlone(all, id)}
         @close=${this.#closeMenu}
         @open=${this.#open}
         @go-on=${this.#goOn}

@@ -38,7 +38,6 @@ export class TidySessionMenu extends LitElement {
       .danger, .danger > svg.i { color: var(--loop-stop) }
       .card { background: var(--loop-surface) }
       .asked { padding: 0 }
-      .asked .small { display: block }
       .line.tight > .thumb { position: relative; overflow: hidden; width: 44px; height: 44px; border-radius: 11px }
     `,
   ]
@@ -46,7 +45,7 @@ export class TidySessionMenu extends LitElement {
   static override properties = {
     sessions: { attribute: false },
     of: {},
-    gives: { type: Number },
+    gives: { attribute: false },
     step: { state: true },
     session: { state: true },
   }
@@ -54,8 +53,8 @@ export class TidySessionMenu extends LitElement {
   declare sessions: readonly HomeSession[]
   /** Null: it is closed. '': all sessions. An id: that session. */
   declare of: string | null
-  /** How many things of that session wait in the donation box. */
-  declare gives: number
+  /** How many things of a session wait in the donation box. */
+  declare gives: (id: string) => number
   declare step: Step
   declare session: HomeSession | null
 
@@ -63,7 +62,7 @@ export class TidySessionMenu extends LitElement {
     super()
     this.sessions = []
     this.of = null
-    this.gives = 0
+    this.gives = () => 0
     this.step = 'all'
     this.session = null
   }
@@ -158,7 +157,7 @@ export class TidySessionMenu extends LitElement {
     const { deleteMeans, deleteMeansOrigin, deleteMeansBox } = words.sessions
     return html`<div class="line tight asked">${thumbOf(session)}<span class="grow"><strong dir="auto">${wholeName(session)}</strong>
         <span class="small num">${dateAndTime(startedAt, Date.now())}</span><span class="small num">${countsOf(session, true)}</span></span></div>
-      <p class="why">${sentences([this.gives > 0 ? deleteMeansBox : '', hasOrigin ? deleteMeansOrigin : deleteMeans])}</p>
+      <p class="why">${sentences([this.gives(id) > 0 ? deleteMeansBox : '', hasOrigin ? deleteMeansOrigin : deleteMeans])}</p>
       <button class="btn second stop" @click=${() => {
         this.#end()
         emit(this, 'delete', { id })
