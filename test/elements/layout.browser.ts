@@ -287,7 +287,7 @@ describe('long names', () => {
             same(
               [
                 lines.filter((line, at) => Math.abs(start(line) - column) > (at === 0 ? 18 : 1.5)),
-                isBelow || !meet(chip, last),
+                isBelow || Math.max(chip.left - last.right, last.left - chip.right) >= 4,
                 chip.top > last.top - 4,
                 isWithin(chip, best),
               ],

@@ -34,9 +34,9 @@ export const choices = css`
   .held .choice { transition: none }
   .held .choice:active { background: var(--loop-tray) }
   .held .choice.best:active { background: var(--loop-action) }
-  .choice.best .chip { float: right; min-height: 0; max-width: 100%; margin-inline: .5rem 0; padding-block: 0; background: none;
+  .choice.best .chip { float: right; min-height: 0; max-width: 100%; margin: 0 0 0 .5rem; padding-block: 0; background: none;
     border: 1.5px solid currentColor; color: inherit }
-  .choice.best:dir(rtl) .chip { float: left }
+  .choice.best:dir(rtl) .chip { float: left; margin: 0 .5rem 0 0 }
   .choice.more { border-style: dashed }
   .more small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
