@@ -53,6 +53,10 @@ describe('the walk', () => {
       all('.plan i').map((one) => (one.querySelector('svg') ? 'check' : one.textContent)),
       ['check', '2', 'check', '4'],
     )
+    same(
+      all('.plan .small').map(({ textContent }) => textContent),
+      ['1 of 1', '1 thing', '1 of 1', '1 thing'],
+    )
   })
 
   it('T32 the bags name the donation box only where something of this session goes there', async () => {

@@ -57,7 +57,7 @@ export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typ
     : html`<ol class="plan">${lines.map(
         ({ name, count, isAway }, at) =>
           html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${isAway ? icon('check') : at + 1}</i><strong class="grow" dir="auto">${name}</strong>
-            <span class="small num">${fill(words.end.things, { count })}</span></li>`,
+            <span class="small num">${isAway ? fill(words.lists.doneOf, { done: count, all: count }) : fill(words.end.things, { count })}</span></li>`,
       )}</ol>`
 
 /** The list stands where the window has room for it. */
