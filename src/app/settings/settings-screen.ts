@@ -206,8 +206,8 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     await sessions.load()
     if (!all) return
     setTheme(currentTheme())
-    await chooseLanguage(null).catch(() => {}) // its words are not here without a network
     navigation.go({ screen: 'home' })
+    await chooseLanguage(null).catch(() => {}) // its words are not here without a network
   }
 }
 
