@@ -5,7 +5,6 @@ import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { rows } from '../../../elements/look/rows.ts'
 import { faultWords } from '../../parts/fault-words.ts'
-import { makeClip } from './make-clip.ts'
 import '../../../elements/sheet.ts'
 import { canShare, download, share } from '../../parts/download.ts'
 import { emit } from '../../parts/events.ts'
@@ -16,6 +15,7 @@ import { words } from '../../words/words.ts'
 import type { Painter } from '../lapse/painter.ts'
 import { frameAt, LENGTH, noLapse, type TimeLapse } from '../lapse/time-lapse.ts'
 import { clipType } from './clip-type.ts'
+import { makeClip } from './make-clip.ts'
 
 /**
  * Makes a clip of a time-lapse, which can be watched meanwhile, and hands it over.
@@ -108,7 +108,6 @@ export class TidyClipSheet extends LitElement {
     const { afterPhoto, lapse, painter } = this
     const canvas = this.renderRoot.querySelector('canvas')!
     try {
-      // Beside the words it uses nothing that another script has too, which would be taken out of the script that the app starts with.
       const clip = await makeClip({
         canvas,
         painter,
