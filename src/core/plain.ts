@@ -21,3 +21,6 @@ export const plainSentence = (words: string): string =>
     .split(/\u2068([^\u2068\u2069]*)\u2069/)
     .map((part, at) => (at % 2 ? `\u2068${plain(part)}\u2069` : plain(part)))
     .join('')
+
+/** The same text with a capital letter, where its script has some. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

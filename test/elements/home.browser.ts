@@ -419,7 +419,7 @@ describe('home', () => {
     await settled()
     same(all('section.open').length, 0)
     same(all('[role=status]')[0]!.textContent, '2 things and 1 session found')
-    const thing = named('drill')
+    const thing = named('Drill')
     for (const words of ['Cellar, left shelf', 'Drill shelf', '15']) same(thing.textContent?.includes(words), true, words)
     thing.click()
     same(lists, [{ id: 'h' }])

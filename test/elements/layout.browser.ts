@@ -438,23 +438,16 @@ describe('long names', () => {
         )
       })
 
-  for (const width of [320, 390])
-    it(`T14 a choice begins with a capital letter, at ${width} by 568`, async () => {
-      const first = (words: Element) => {
-        const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
-        let text = texts.nextNode()
-        while (!text?.textContent?.trim()) text = texts.nextNode()
-        const letter = document.createRange()
-        letter.setStart(text, 0)
-        letter.setEnd(text, 1)
-        return letter.getBoundingClientRect().width
-      }
-      const isNear = (one: number, other: number) => Math.abs(one - other) < 1.5
-      const choices = ['hall', 'tray', 'Trunk'].map(choice)
-      await shown(width, 568, { card: { id: '1', question: { ...card.question, choices } } })
-      const [, tray, trunk] = all('[role=option] .grow').map(first)
-      same(isNear(tray!, trunk!), true, `${tray}, ${trunk}`)
-    })
+  it('T14 a choice begins with a capital letter, in the words that a screen reader says too', async () => {
+    const choices = ['hall', 'tray', 'Trunk'].map(choice)
+    await shown(390, 568, { card: { id: '1', question: { ...card.question, choices } } })
+    same(
+      all('[role=option] .grow > span').map(
+        (words) => words.firstChild?.nextSibling?.textContent?.trim() || words.textContent?.trim(),
+      ),
+      ['Hall', 'Tray', 'Trunk'],
+    )
+  })
 
   it('T39 a long word is whole with "Recommended", and a card with four choices, a long name and a long reason is in view at 844 by 390', async () => {
     const labels = ['Schreibtischschublade, ganz unten', 'Küchenschrank', 'Spenden', 'Müll']

@@ -127,7 +127,7 @@ describe('a name of another direction', () => {
     const recommended = all('.best .chip')[0]!.textContent
     same(
       labels.map((label) => label.textContent),
-      [`Kitchen ${recommended}`, donate, trash, recycle, 'Trash', 'donate it'],
+      [`Kitchen ${recommended}`, donate, trash, recycle, 'Trash', 'Donate it'],
     )
     for (const label of labels) {
       const gap = label.getBoundingClientRect().right - wordsIn(label).getBoundingClientRect().right

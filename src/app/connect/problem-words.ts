@@ -1,9 +1,10 @@
 import type { Check, Connection } from '../../bridge/protocol.ts'
 import { hostOf, urlOf } from '../../core/address.ts'
 import { isLoopback, isNearModel } from '../../core/near-address.ts'
+import { capital } from '../../core/plain.ts'
 import { hostKeys } from '../../models/host-keys.ts'
 import { type Host, hostName, hostOfId } from '../../models/hosts.ts'
-import { capital, ended, sentences } from '../parts/sentence.ts'
+import { ended, sentences } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 

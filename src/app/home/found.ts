@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { capital } from '../../core/plain.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { rows } from '../../elements/look/rows.ts'
@@ -24,7 +25,6 @@ export class TidyFound extends LitElement {
     rows,
     css`
       :host { display: grid; gap: var(--loop-space-4) }
-      strong:dir(ltr)::first-letter, .where:dir(ltr)::first-letter { text-transform: uppercase }
       .grow > span { display: block }
       .where { color: var(--loop-text) }
     `,
@@ -80,7 +80,7 @@ export class TidyFound extends LitElement {
   #thing({ item, disposition, session }: Found['things'][number]) {
     const { name, date } = nameAndDate(session, session.updatedAt)
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(disposition ? iconOf(disposition) : 'more')}
-      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${disposition ? shownName(destinationAlone(disposition)) : words.sessions.notDecided}</span>
+      <span class="grow"><strong dir="auto">${capital(shownName(item))}</strong><span class="small where" dir="auto">${disposition ? capital(shownName(destinationAlone(disposition))) : words.sessions.notDecided}</span>
         <span class="caption num">${fill(words.sessions.sessionAndDate, { session: name, date })}</span></span>${icon('chevron')}</button></li>`
   }
 
@@ -89,7 +89,7 @@ export class TidyFound extends LitElement {
     const said = shownName(summary.said ?? '')
     const { name, date } = nameAndDate(session, session.updatedAt)
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
-      <span class="grow"><strong dir="auto">${name}</strong>${summary.said && !name.includes(said) ? html`<span class="small" dir="auto">${said}</span>` : nothing}
+      <span class="grow"><strong dir="auto">${capital(name)}</strong>${summary.said && !name.includes(said) ? html`<span class="small" dir="auto">${said}</span>` : nothing}
         <span class="small num">${fill(words.sessions.handledAndOut, { count: summary.handled, out: summary.out })}</span></span>
       <time class="caption num">${date}</time></button></li>`
   }

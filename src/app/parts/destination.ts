@@ -1,8 +1,7 @@
-import { plain } from '../../core/plain.ts'
+import { capital, plain } from '../../core/plain.ts'
 import { type Disposition, WHERE_IT_IS } from '../../tidy/disposition.ts'
 import type { TodoList } from '../../tidy/state.ts'
 import { words } from '../words/words.ts'
-import { capital } from './sentence.ts'
 import { shownName } from './shown-name.ts'
 
 /** Where a thing went, after its name: a place has its own words. */

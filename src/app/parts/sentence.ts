@@ -1,3 +1,5 @@
+import { capital } from '../../core/plain.ts'
+
 /** A reason as a sentence: it begins with a capital and ends with a full stop. */
 export const sentence = (text: string): string => ended(capital(text.trim()))
 
@@ -13,6 +15,3 @@ export const sentences = (all: readonly string[]): string =>
 
 /** What stands between a sentence, or nothing, and the next one. */
 export const gapAfter = (before: string): string => (before === '' || /[。？！]$/u.test(before) ? '' : ' ')
-
-/** The same text with a capital letter. */
-export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,9 +1,8 @@
-import { plain } from '../../core/plain.ts'
+import { capital, plain } from '../../core/plain.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { weekdayOf } from './dates.ts'
-import { capital } from './sentence.ts'
 
 const rooms = {
   office: 'office',

@@ -5,10 +5,9 @@ import { css } from 'lit'
  * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so
  * that no row has a hole. The chip of the recommended one floats behind its words, so that it stands at the end of their last line where that has room, and
  * below it where not; it is at the side where the page ends, in whatever direction the words go. In a low window as many choices as can be are in view, and a
- * long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. WebKit does not join the first letter,
- * so none is set apart where no script has capitals; the words are a line of their own, since a box that cuts lines has no first letter. While `held` nothing
- * looks pressed, though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the
- * package.
+ * long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. Its capital
+ * letter is one of the text: WebKit 2.50 may end when a first letter that is styled is laid out beside something that floats. While `held` nothing looks
+ * pressed, though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the package.
  */
 export const choices = css`
   .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
@@ -24,7 +23,6 @@ export const choices = css`
   .choice .grow { overflow-wrap: break-word }
   .choice:is(.best, .wide) .grow, .choices.one .grow { hyphens: auto; overflow-wrap: anywhere }
   .choice .grow > span { display: block }
-  .choice .grow:dir(ltr) > span::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
   .choice.best { min-height: 68px; background: var(--loop-action); border-color: transparent;

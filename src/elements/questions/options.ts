@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
-import { plain } from '../../core/plain.ts'
+import { capital, plain } from '../../core/plain.ts'
 import { emit } from '../base/emit.ts'
 import { hold } from '../base/hold.ts'
 import { onControl, onKeys } from '../base/keys.ts'
@@ -108,7 +108,7 @@ export class LoopOptions extends LitElement {
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
-      <span class="grow" dir="auto"><span>${plain(option.label)}${best ? [' ', html`<span class="chip">${word('recommended', 'Recommended')}</span>`] : nothing}</span>${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
+      <span class="grow" dir="auto"><span>${capital(plain(option.label))}${best ? [' ', html`<span class="chip">${word('recommended', 'Recommended')}</span>`] : nothing}</span>${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
       ${index < 9 ? html`<span class="digit" aria-hidden="true">${index + 1}</span>` : nothing}
     </div>`
   }

@@ -1,7 +1,7 @@
+import { capital } from '../../../core/plain.ts'
 import { modeWords } from '../../../tidy/fact-words.ts'
 import type { PhotoAnalysis } from '../../../tidy/photo-analysis.ts'
 import type { ModeName } from '../../../tidy/state.ts'
-import { capital } from '../../parts/sentence.ts'
 import { words } from '../../words/words.ts'
 
 type Name = keyof typeof words.facts

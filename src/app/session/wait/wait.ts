@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { plain } from '../../../core/plain.ts'
+import { capital, plain } from '../../../core/plain.ts'
 import { announce } from '../../../elements/base/announce.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
@@ -64,7 +64,6 @@ export class TidyWait extends LitElement {
       .bone:first-child { height: 68px }
       .bone:is(:first-child, .wide) { flex-basis: 100%; min-width: 0 }
       .bone:not(:first-child, .wide) .two { overflow-wrap: break-word; hyphens: manual }
-      .bone .two:dir(ltr)::first-letter { text-transform: uppercase }
       .bone.none { visibility: hidden }
       .reason { display: grid; align-content: space-evenly; height: calc(2 * var(--lines)); --lines: 1.5rem }
       .reason:has(.why) { align-content: start }
@@ -198,7 +197,7 @@ export class TidyWait extends LitElement {
           ? html`<p class="why two ${news ? 'small' : ''}" dir="auto">${news || plain(why)}</p>`
           : html`<span class="line"></span><span class="line short"></span>`
       }</div>
-      <div class="bones" aria-hidden="true">${bones.map((choice) => html`<span class="bone ${choice && isLong(choice) ? 'wide' : ''}">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang()}>${choice?.label}</span></span>`)}${
+      <div class="bones" aria-hidden="true">${bones.map((choice) => html`<span class="bone ${choice && isLong(choice) ? 'wide' : ''}">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang()}>${choice && capital(choice.label)}</span></span>`)}${
         bones.length <= USUAL ? html`<span class="bone none"></span>` : nothing
       }</div></div>`
   }
