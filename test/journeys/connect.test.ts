@@ -315,7 +315,7 @@ test('T35 what a session has heard outranks the test before it: another model is
   let status = 404
   const provider = await provide({
     apiKey: 'gsk_canary-0123456789',
-    replies: (_, number) => (number === 0 ? grey : { status, body: 'refused' }),
+    replies: (_, number) => (number === 0 ? grey : status === 200 ? cards : { status, body: 'refused' }),
   })
   await open()
   await phone.context.route('https://api.groq.com/**', async (route) => {
@@ -334,6 +334,7 @@ test('T35 what a session has heard outranks the test before it: another model is
 
   status = 401
   await button('Try again').tap()
+  const session = await page.evaluate(() => location.hash)
   await button('Check the key').tap()
   await page.getByRole('heading', { name: 'Another key.' }).waitFor()
   await expect.poll(async () => (await focusOn(page)).name).toBe('API key')
@@ -347,6 +348,22 @@ test('T35 what a session has heard outranks the test before it: another model is
   await button('Change').tap()
   await tick('Key not accepted, failed').waitFor()
   expect(await strong.allInnerTexts()).toEqual(['Type the key again'])
+
+  // Once a request is taken, nothing is said against the key.
+  status = 200
+  await page.evaluate((to) => {
+    location.hash = to
+  }, session)
+  await button('Try again').tap()
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
+  await page.evaluate(() => {
+    location.hash = '#/settings'
+  })
+  await page.getByText('Key ends in 6789', { exact: true }).waitFor()
+  await button('Change').tap()
+  await page.locator('tidy-connect').waitFor()
+  expect(await tick('Key not accepted, failed').count()).toBe(0)
+  expect(await strong.allInnerTexts()).not.toContain('Type the key again')
 })
 
 test('T35 a key that is typed is known by its beginning as a pasted one is, and what is wrong with it is in view', async () => {

@@ -13,6 +13,8 @@ const passing: ReadonlySet<Wall | undefined> = new Set(['offline', 'busy', 'down
 
 type Connection = Pick<KnownConnection, 'provider' | 'baseURL' | 'model' | 'hint'>
 
+export const isBad = ({ state }: Check): boolean => state === 'bad'
+
 /** Whether this connection, whatever its model, was tested once with its key accepted, or none needed. */
 export const hasWorked = (current: Connection | null | undefined): boolean => resultOf(current)?.worked === true
 
@@ -30,12 +32,14 @@ export function keepResult(current: Connection | null | undefined, checks: reado
 }
 
 /**
- * Keeps what a request of a session has found: that the key of this connection was refused, or, where something kept says otherwise, that all is well. The
- * models that the host has listed stay.
+ * Keeps what a request of a session has found: that the key of this connection was refused, or, unless that is known already, that all is well. The models
+ * that the host has listed stay.
  */
 export function keepHeard(current: KnownConnection, isRefused: boolean): void {
-  if (!isRefused && failureOf(current).length === 0) return
-  const models = keptResult(current).find((check) => check.models)?.models
+  const before = keptResult(current)
+  // Most requests of a session are taken: they write nothing.
+  if (!isRefused && hasWorked(current) && ![...failureOf(current), ...before].some(isBad)) return
+  const models = before.find((check) => check.models)?.models
   keepResult(current, [
     { name: 'reached', state: 'ok' },
     { name: 'key', ...(isRefused ? { state: 'bad', wall: 'key' } : { state: 'ok' }), ...(models && { models }) },

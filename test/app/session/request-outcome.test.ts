@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepResult, keptResult } from '../../../src/app/page-storage/kept-test.ts'
+import { hasWorked, keepResult, keptResult } from '../../../src/app/page-storage/kept-test.ts'
 import { isKeyRefused, keyWords } from '../../../src/app/parts/key-words.ts'
 import { SessionController } from '../../../src/app/session/session-controller.ts'
 import type { Client } from '../../../src/bridge/client.ts'
@@ -14,11 +14,15 @@ const refused = { type: 'model.failed', failure: { kind: 'authentication_failed'
 const noModel = { type: 'model.failed', failure: { kind: 'invalid_request', status: 404, message: 'no', provider: 'groq' } }
 const replied = (model: string) => ({ type: 'model.replied', text: '', calls: [], model })
 
+let writes = 0
 const storage = () => {
   const items = new Map<string, string>()
   return {
     getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, text: string) => items.set(name, text),
+    setItem(name: string, text: string) {
+      writes++
+      items.set(name, text)
+    },
     removeItem: (name: string) => items.delete(name),
   } as unknown as Storage
 }
@@ -68,6 +72,36 @@ test('T35 after another fault of a session no test before has passed, and the ke
   const { connected, hear } = await opened()
   hear(noModel)
   expect([connected.checks, isKeyRefused(current), keptResult(current)]).toEqual([[], false, passed])
+})
+
+test('T35 a request that is taken ends what Connect shows of a fault before it, of the key or not', async () => {
+  const { connected, hear } = await opened()
+  hear(refused)
+  connected.checks = keptResult(current)
+  hear(replied('built-in'))
+  expect(connected.checks, 'the model of the browser stood in').toHaveLength(3)
+  hear(replied('llama'))
+  expect(connected.checks).toEqual([])
+  const busy: readonly Check[] = [passed[0]!, { ...listed, state: 'bad', wall: 'busy' }, { name: 'able', state: 'wait' }]
+  keepResult(current, busy)
+  connected.checks = busy
+  hear(replied('llama'))
+  expect([connected.checks, keptResult(current)]).toEqual([[], passed])
+})
+
+test('T35 a test that has passed is still shown after a request that was taken, and nothing is written', async () => {
+  const { connected, hear } = await opened()
+  const before = writes
+  hear(replied('llama'))
+  expect([connected.checks, writes]).toEqual([passed, before])
+})
+
+test('T35 a key that no test has tried is tested by a request that is taken', async () => {
+  const { hear } = await opened()
+  keepResult(null, [])
+  expect(keyWords(current)).toBe('Key ends in 3456, not tested yet')
+  hear(replied('llama'))
+  expect([keyWords(current), hasWorked(current)]).toEqual(['Key ends in 3456', true])
 })
 
 test('what a recording brings is no news of what is connected', async () => {
