@@ -55,6 +55,9 @@ const agentOf = (name: string) =>
     reduce: (state) => state,
   })
 
+/** How often a busy host was asked over a network that comes and goes. */
+let patches = 0
+
 /** Calls the tool that the person names, again and again, up to twelve times; says how it was asked where that is no tool. */
 const model: Model = {
   provider: 'played',
@@ -62,6 +65,8 @@ const model: Model = {
   async *stream({ messages, options }, signal) {
     const said = messages.findLast(({ role }) => role === 'user')
     const word = said?.role === 'user' && said.parts[0]?.type === 'text' ? said.parts[0].text : ''
+    if (word === 'patchy')
+      throw new ModelError({ kind: ++patches % 2 ? 'rate_limited' : 'network', message: 'no', provider: 'played' })
     if (word === 'busy') throw new ModelError({ kind: 'rate_limited', message: 'busy', provider: 'played' })
     const silence = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     if (word === 'silent') return await silence()

@@ -8,16 +8,14 @@ export interface PauseEnd {
   clear(): void
 }
 
-/** Makes a request again at the end of a pause that a busy host asked for, so that the person need not tap. */
+/** Makes a request again at the end of a pause that a busy host asked for, so that the person need not tap. `resume` clears nothing. */
 export function pauseEnd(resume: () => Promise<unknown>): PauseEnd {
   let tries = 0
   return {
     over() {
-      const next = tries + 1
-      if (next > TRIES) return
+      if (tries === TRIES) return
+      tries++
       void resume()
-      // It is the command of the person, who has done nothing.
-      tries = next
     },
     clear() {
       tries = 0

@@ -38,6 +38,14 @@ export interface SessionCommands {
   readonly nameThing: (callId: string, name: string) => Promise<unknown>
 }
 
+/** Goes on with the run: by a command of the person, or by itself. */
+export async function resumeRun({ session }: Pick<OpenSession, 'session'>, client: Client): Promise<void> {
+  // The provider's code did not load, and some browsers remember that as long as the worker lives.
+  const { kind, provider } = session?.state.failure ?? {}
+  if (kind === 'network' && provider === 'none') client.renew()
+  await session?.resume()
+}
+
 export function sessionCommands(
   open: OpenSession,
   client: Client,
@@ -45,13 +53,7 @@ export function sessionCommands(
 ): SessionCommands {
   return {
     stop: () => attempt(async () => open.session?.stop().catch(passOver('not_now'))),
-    resume: () =>
-      attempt(async () => {
-        // The provider's code did not load, and some browsers remember that as long as the worker lives.
-        const { kind, provider } = open.session?.state.failure ?? {}
-        if (kind === 'network' && provider === 'none') client.renew()
-        await open.session?.resume()
-      }),
+    resume: () => attempt(() => resumeRun(open, client)),
     sendSmaller: () =>
       attempt(async () => {
         await open.session?.note(smallPhotos)

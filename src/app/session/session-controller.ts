@@ -30,7 +30,7 @@ import { type PauseEnd, pauseEnd } from './pause-end.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
 import { type Connected, followRequest } from './request-outcome.ts'
-import { type SessionCommands, sessionCommands } from './session-commands.ts'
+import { resumeRun, type SessionCommands, sessionCommands } from './session-commands.ts'
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import { type SessionProblem, sessionProblem } from './session-problem.ts'
 import { languageToTell, type SpeechCommands, speechCommands } from './speech-commands.ts'
@@ -80,8 +80,10 @@ export class SessionController {
       saveDraft: this.#saveDraft,
       requestUpdate: () => host.requestUpdate(),
     })
-    this.#goOn = networkReturn(host, this, this.commands.resume)
-    this.pauseEnd = pauseEnd(this.commands.resume)
+    // The person has done nothing then.
+    const resume = () => this.problem.attempt(() => resumeRun(this, client))
+    this.#goOn = networkReturn(host, this, resume)
+    this.pauseEnd = pauseEnd(resume)
   }
 
   /** The id of the session that is open or is being opened. */
