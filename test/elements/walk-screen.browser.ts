@@ -127,7 +127,8 @@ describe('the end of the walk', () => {
     await begin('whole', { ended: true })
     for (const _ of places) await press('Not now')
     await until(() => all('tidy-walk-end').length > 0)
-    same([told()[0], buttons('main')], ['That is enough for today.', [ownMess]])
+    const still = 'That is enough for today.'
+    same([told(), buttons('main')], [[still, '6 things are still on your lists. They wait for you.'], [ownMess]])
     const own = 'Yours starts with one photo: free, or a few cents.'
     for (const [belongs, title, why] of [
       [2, 'All put away.', `You can draw at it again. ${own}`],

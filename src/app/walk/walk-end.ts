@@ -135,7 +135,8 @@ export class TidyWalkEnd extends LitElement {
     const left = isStopped ? 0 : this.left
     const ended = left === 0 ? text.allPutAway : text.thatIsEnough
     const [title, more] = demo ? demoWords(ended, isStopped, this.counts) : [ended, this.canGoOn ? text.offersFive : '']
-    const why = [left === 0 ? '' : fill(text.stillOnLists, { count: left }), more]
+    // The place of a demo is free once all is away.
+    const why = left === 0 ? [more] : [fill(text.stillOnLists, { count: left }), demo ? '' : more]
     return html`<loop-bar
       ?over=${!this.bare}
       heading=${text.puttingAway}
