@@ -845,9 +845,14 @@ describe('a trouble before the first card', () => {
       await speak(code)
       await setViewport({ width: 320, height: 568 })
       for (const failure of failures)
-        for (const isOwn of [false, true]) {
+        for (const [isOwn, isGrown] of [
+          [false, false],
+          [true, false],
+          [false, true],
+        ] as const) {
           const who = { name: '192.168.178.20:11434', isOwn }
-          const trouble = troubleFor({ message: 'no', provider: 'test', ...failure }, who, true, 0, true)
+          const about = { who, online: true, decisions: 0, left: () => false, isGrown, canShrink: true }
+          const trouble = troubleFor({ message: 'no', provider: 'test', ...failure }, about)
           await stage('tidy-sorting', { first: true, trouble, photoUrl: place, views: [place, place] })
           await settled()
           same(isWithin(boxOf('.btn.main'), new DOMRect(0, 0, innerWidth, innerHeight)), true, trouble.heading)

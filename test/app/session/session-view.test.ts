@@ -12,10 +12,11 @@ const viewOf = (
   app: Partial<TidyState> = {},
   online = true,
   failed: Partial<ModelFailure> = {},
+  replies = 0,
 ) => {
   const decisions = dispositions.map((disposition, at) => ({ callId: `c${at}`, item: `thing ${at}`, disposition }))
   const failure = { kind: online ? 'timeout' : 'network', message: 'late', provider: 'openai', ...failed } as const
-  const state = { ...emptySession, halted: { reason: 'error' }, failure }
+  const state = { ...emptySession, replies, halted: { reason: 'error' }, failure }
   return sessionView(
     {
       connection: { current: null, providerName: 'the model', problem: '' },
@@ -64,9 +65,22 @@ test('before anything is asked a trouble offers no lists, and nothing to replay'
 
 test('a new session is said to have what is left where something is left', () => {
   const first = (app: Partial<TidyState>) =>
-    viewOf([{ to: 'trash' }], app, true, { kind: 'context_length_exceeded' }).trouble()?.fix?.label
+    viewOf([{ to: 'trash' }], app, true, { kind: 'context_length_exceeded' }, 2).trouble()?.fix?.label
   expect(first({})).toBe('New session')
   expect(first({ nextTime: ['Lamp'] })).toBe('New session with what is left')
+})
+
+test('T38 a long talk before anything is proposed has grown too long, and a new session is the way on; before any reply there is none', () => {
+  const told = (replies: number) => {
+    const { heading, text, fix, ways } = viewOf([], {}, true, { kind: 'context_length_exceeded' }, replies).trouble()!
+    return { heading, text, labels: [fix, ...ways].map((way) => way?.label) }
+  }
+  expect(told(1)).toEqual({
+    heading: 'This session has grown too long',
+    text: 'The model cannot read all of it any more. Begin a new session for the rest.',
+    labels: ['New session', 'Try again', 'Choose a model'],
+  })
+  expect(told(0)).toMatchObject({ heading: 'Too large for the model', labels: ['Choose a model', 'Try again'] })
 })
 
 const known = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', hint: 'sk-…abcd', ready: true }

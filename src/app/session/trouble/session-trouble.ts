@@ -12,19 +12,14 @@ import type { Trouble } from '../../parts/trouble.ts'
 import type { HandOver } from '../../services/hand-over.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
-import { troubleFor, type Who } from './trouble-for.ts'
+import { type AboutFailure, troubleFor } from './trouble-for.ts'
 import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
 
 /** The reason why a session cannot go on just now, and the remedies; null when nothing is wrong. */
 export function sessionTrouble(
   session: RemoteSession,
-  about: {
+  about: Pick<AboutFailure, 'who' | 'online' | 'decisions' | 'left'> & {
     connection: KnownConnection | null
-    who: Who
-    online: boolean
-    decisions: number
-    /** Whether something is left that is known by its name. */
-    left(): boolean
     /** Another model is connected than the one that failed. */
     isAnotherModel: boolean
     /** The last test of what is connected has found that a key is wanted there. */
@@ -57,8 +52,7 @@ export function sessionTrouble(
   if (session.readOnly === 'elsewhere') return elsewhere(about.handOver)
   if (session.status !== 'halted') return null
   const { failure, halted } = session.state
-  const canShrink = photosSent(session.state).length > 0 && !sendsSmallPhotos(session.state)
-  const { connection, who, online, decisions } = about
+  const { connection, who, decisions } = about
   const { locked } = connection ?? {}
   const needsKey = connection && halted?.reason === 'error' && !isDemo(session.state.agent)
   const safe = decisions === 0 ? text.sentSaved : text.allSaved
@@ -94,7 +88,7 @@ export function sessionTrouble(
       heading: text.long,
       text: text.longWhy,
       safe,
-      ...inWords({ fix: 'rest', ways: ['lists'] }, about.left()),
+      ...inWords({ fix: about.left() ? 'rest' : 'anew', ways: ['lists'] }),
     }
   if (halted?.reason === 'budget') {
     const { cap } = about
@@ -136,7 +130,8 @@ export function sessionTrouble(
       ...inWords({ fix: 'again', ways: ['lists'] }),
     }
   if (!failure) return null
-  const trouble = troubleFor(failure, who, online, decisions, canShrink, failedAt(session), about.left())
+  const canShrink = photosSent(session.state).length > 0 && !sendsSmallPhotos(session.state)
+  const trouble = troubleFor(failure, { ...about, canShrink, isGrown: session.state.replies > 0, failedAt: failedAt(session) })
   // Who is connected now was not asked, and is blamed for nothing.
   if (!about.isAnotherModel || trouble.sign === 'offline') return trouble
   return {

@@ -12,11 +12,26 @@ import { inWords, type MessageName, type WaysOn } from './ways-on.ts'
  * Who failed: the provider's name, whether that is a server of the person's own, on this device or its network, whether no key was given, and where the
  * person's account is.
  */
-export interface Who {
+interface Who {
   readonly name: string
   readonly isOwn: boolean
   readonly keyless?: boolean
   readonly account?: string | undefined
+}
+
+/** What is known of the session and of its host when the model failed. */
+export interface AboutFailure {
+  readonly who: Who
+  readonly online: boolean
+  /** How many things are in a pile. */
+  readonly decisions: number
+  /** Whether something is left that is known by its name. */
+  left(): boolean
+  /** The model has replied to it before: what is sent has grown, and a new session is shorter. */
+  readonly isGrown: boolean
+  /** The photos can be sent smaller. */
+  readonly canShrink: boolean
+  readonly failedAt?: number | undefined
 }
 
 interface Failed extends WaysOn, Pick<Trouble, 'sign' | 'speak'> {
@@ -58,7 +73,7 @@ const failures = {
     fix: 'rest',
     ways: ['again', 'choose', 'lists'],
   },
-  // Nothing has grown yet: what was sent first is too long.
+  // The same before any reply: nothing has grown yet, and what was sent first is too long.
   too_much: { ...refused('tooMuchWhy'), heading: 'sentTooLarge' },
   too_much_of_own: { ...refused('tooMuchOfOwnWhy'), heading: 'sentTooLarge' },
   content_filter: { ...again('warn', 'declined', 'declinedWhy'), speak: true },
@@ -87,19 +102,10 @@ const failures = {
   no_model: refused('noModelWhy'),
 } as const satisfies Record<string, Failed>
 
-/**
- * The message to the person when the model failed: the problem, the data that is safe, the first remedy. `left`: something is left that is known by its name.
- */
-export function troubleFor(
-  failure: ModelFailure,
-  from: Who,
-  online: boolean,
-  decisions: number,
-  canShrink = false,
-  failedAt = 0,
-  left = false,
-): Trouble {
-  const { name: who, isOwn, account } = from
+/** The message to the person when the model failed: the problem, the data that is safe, the first remedy. */
+export function troubleFor(failure: ModelFailure, about: AboutFailure): Trouble {
+  const { online, decisions, isGrown, failedAt } = about
+  const { name: who, isOwn, account } = about.who
   const { allSaved, couldNotGoOn, decisionsSaved, noNetwork, noNetworkWhy, sentSaved } = words.trouble
   const safe = decisions === 0 ? sentSaved : fill(decisionsSaved, { count: decisions })
   if (failure.kind === 'network' && !online)
@@ -110,8 +116,7 @@ export function troubleFor(
       safe,
       ...inWords({ ways: ['listsSoFar', 'photos', 'replay', 'stop'] }),
     }
-  const isBegun = decisions > 0 || left
-  const name = nameOf(failure, from, canShrink, isBegun)
+  const name = nameOf(failure, about)
   if (!name)
     return {
       sign: 'stop',
@@ -121,6 +126,7 @@ export function troubleFor(
       ...inWords({ fix: 'again', ways: choice }),
     }
   const { sign, heading, text, speak, fix, ways }: Failed = failures[name]
+  const promised = <Name>(way: Name) => (way === 'rest' && !about.left() ? 'anew' : way)
   return {
     sign,
     heading: capital(
@@ -137,8 +143,8 @@ export function troubleFor(
     raw: failure.message,
     // Without an answer of the host the words are those of the app's own code.
     ...(isOfHost(failure) && { rawFrom: who }),
-    // Before something is sorted a new session would begin where this one does.
-    ...inWords({ fix, ways: ways.filter((way) => isBegun || way !== 'rest') }, left),
+    // Before any reply a new session would begin where this one does.
+    ...inWords({ fix: promised(fix), ways: ways.filter((way) => isGrown || way !== 'rest').map(promised) }),
   }
 }
 
@@ -153,16 +159,14 @@ const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout'
 /** The name of a failure in the table; null for one of which only its message is known. */
 function nameOf(
   failure: ModelFailure,
-  { isOwn, keyless }: Who,
-  canShrink: boolean,
-  isBegun: boolean,
+  { who: { isOwn, keyless }, canShrink, isGrown }: AboutFailure,
 ): keyof typeof failures | null {
   const { kind, detail, status } = failure
   switch (kind) {
     case 'network':
       return detail === 'cut' ? 'cut' : isOwn ? 'unreachable_of_own' : 'unreachable'
     case 'context_length_exceeded':
-      return isBegun ? kind : isOwn ? 'too_much_of_own' : 'too_much'
+      return isGrown ? kind : isOwn ? 'too_much_of_own' : 'too_much'
     case 'authentication_failed':
       if (refusesKey(failure)) return 'key_refused'
       if (detail !== 'no_credit') return keyless ? 'model_not_allowed' : 'not_allowed'

@@ -5,41 +5,41 @@ import { words } from '../../words/words.ts'
 export type MessageName = keyof typeof words.trouble
 
 /** The ways on out of a trouble. */
-const ways = {
-  again: { label: 'tryAgain', event: 'retry' },
-  checkAddress: { label: 'checkAddress', event: 'choose-model' },
-  checkKey: { label: 'checkKey', event: 'choose-model' },
-  choose: { label: 'chooseModel', event: 'choose-model' },
-  connect: { label: 'connectModel', event: 'choose-model' },
-  continue: { label: 'continue', event: 'retry' },
-  copy: { label: 'goOnWithCopy', event: 'branch' },
-  here: { label: 'goOnHere', event: 'retry' },
-  home: { label: 'goHome', event: 'home' },
-  lists: { label: 'seeLists', event: 'lists' },
-  listsSoFar: { label: 'seeListsSoFar', event: 'lists', icon: 'list' },
-  openAgain: { label: 'openAgain', event: 'retry' },
-  otherKey: { label: 'useAnotherKey', event: 'choose-model' },
-  photos: { label: 'photosForLater', event: 'photos', icon: 'camera' },
-  raise: { label: 'raiseCap', event: 'settings' },
-  replay: { label: 'replay', event: 'replay', icon: 'play' },
-  rest: { label: 'restInNew', event: 'rest' },
-  smaller: { label: 'smallerPhotos', event: 'send-smaller' },
-  stop: { label: 'stopForToday', event: 'home' },
-} as const satisfies Record<string, Omit<Way, 'label'> & { readonly label: MessageName }>
+const waysIn = (text: typeof words.trouble) =>
+  ({
+    again: { label: text.tryAgain, event: 'retry' },
+    anew: { label: words.session.newSession, event: 'rest' },
+    checkAddress: { label: text.checkAddress, event: 'choose-model' },
+    checkKey: { label: text.checkKey, event: 'choose-model' },
+    choose: { label: text.chooseModel, event: 'choose-model' },
+    connect: { label: text.connectModel, event: 'choose-model' },
+    continue: { label: text.continue, event: 'retry' },
+    copy: { label: text.goOnWithCopy, event: 'branch' },
+    here: { label: text.goOnHere, event: 'retry' },
+    home: { label: text.goHome, event: 'home' },
+    lists: { label: text.seeLists, event: 'lists' },
+    listsSoFar: { label: text.seeListsSoFar, event: 'lists', icon: 'list' },
+    openAgain: { label: text.openAgain, event: 'retry' },
+    otherKey: { label: text.useAnotherKey, event: 'choose-model' },
+    photos: { label: text.photosForLater, event: 'photos', icon: 'camera' },
+    raise: { label: text.raiseCap, event: 'settings' },
+    replay: { label: text.replay, event: 'replay', icon: 'play' },
+    // It promises what is left: only where that is known, else `anew`.
+    rest: { label: text.restInNew, event: 'rest' },
+    smaller: { label: text.smallerPhotos, event: 'send-smaller' },
+    stop: { label: text.stopForToday, event: 'home' },
+  }) satisfies Record<string, Way>
 
 /** The ways on of a trouble, by their names: the first remedy, and the others. */
 export interface WaysOn {
-  readonly fix?: keyof typeof ways | undefined
-  readonly ways: readonly (keyof typeof ways)[]
+  readonly fix?: WayName | undefined
+  readonly ways: readonly WayName[]
 }
 
-/** The same in words. A new session promises what is left only where that is known (`left`). */
-export const inWords = ({ fix, ways: others }: WaysOn, left = true): Pick<Trouble, 'fix' | 'ways'> => ({
-  ...(fix && { fix: wayOn(fix, left) }),
-  ways: others.map((way) => wayOn(way, left)),
-})
+type WayName = keyof ReturnType<typeof waysIn>
 
-const wayOn = (name: keyof typeof ways, left: boolean): Way => ({
-  ...ways[name],
-  label: name === 'rest' && !left ? words.session.newSession : words.trouble[ways[name].label],
-})
+/** The same in words. */
+export function inWords({ fix, ways }: WaysOn): Pick<Trouble, 'fix' | 'ways'> {
+  const all = waysIn(words.trouble)
+  return { ...(fix && { fix: all[fix] }), ways: ways.map((way) => all[way]) }
+}

@@ -73,7 +73,7 @@ export const trouble: Words['trouble'] = {
   hasProblem: '{provider} hat gerade ein Problem',
   notAnsweringWhy: 'Vielleicht ist gerade viel los. Es gleich noch einmal zu versuchen, hilft meistens.',
   tooLong: 'Diese Runde ist zu lang geworden',
-  tooLongWhy: 'Das Modell kann nicht mehr alles lesen. Deine Listen bleiben; fang für den Rest eine neue Runde an.',
+  tooLongWhy: 'Das Modell kann nicht mehr alles lesen. Fang für den Rest eine neue Runde an.',
   tooMuchWhy: 'Das ist mehr, als dieses Modell auf einmal lesen kann. Ein anderes schafft es vielleicht.',
   tooMuchOfOwnWhy:
     'Das ist mehr, als dieses Modell auf einmal lesen kann. Eine größere Kontextlänge auf deinem Server hilft, oder ein anderes Modell.',

@@ -76,7 +76,7 @@ export const trouble = {
   hasProblem: '{provider} has a problem just now',
   notAnsweringWhy: 'It may be busy. Trying again in a moment mostly helps.',
   tooLong: 'This session has grown too long',
-  tooLongWhy: 'The model cannot read all of it any more. Your lists are kept; begin a new session for the rest.',
+  tooLongWhy: 'The model cannot read all of it any more. Begin a new session for the rest.',
   tooMuchWhy: 'It is more than this model can read at once. Another one may take it.',
   tooMuchOfOwnWhy: 'It is more than this model can read at once. A larger context length on your server helps, or another model.',
   declined: '{provider} declined to answer',

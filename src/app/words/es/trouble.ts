@@ -69,7 +69,7 @@ export const trouble: Words['trouble'] = {
   hasProblem: '{provider} tiene un problema en este momento',
   notAnsweringWhy: 'Puede que haya mucha demanda. Suele ayudar intentarlo de nuevo en un momento.',
   tooLong: 'Esta sesión se hizo demasiado larga',
-  tooLongWhy: 'El modelo ya no puede leerla entera. Tus listas se conservan; empieza una sesión nueva para el resto.',
+  tooLongWhy: 'El modelo ya no puede leerla entera. Empieza una sesión nueva para el resto.',
   tooMuchWhy: 'Es más de lo que este modelo puede leer de una vez. Quizá otro pueda.',
   tooMuchOfOwnWhy:
     'Es más de lo que este modelo puede leer de una vez. Ayuda un contexto más largo en tu servidor, u otro modelo.',

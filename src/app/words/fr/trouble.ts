@@ -72,7 +72,7 @@ export const trouble: Words['trouble'] = {
   hasProblem: '{provider} a un problème en ce moment',
   notAnsweringWhy: 'Il y a peut-être trop de demandes. Réessayer dans un instant aide le plus souvent.',
   tooLong: 'Cette séance est devenue trop longue',
-  tooLongWhy: 'Le modèle ne peut plus tout lire. Vos listes sont gardées ; commencez une nouvelle séance pour le reste.',
+  tooLongWhy: 'Le modèle ne peut plus tout lire. Commencez une nouvelle séance pour le reste.',
   tooMuchWhy: 'C’est plus que ce modèle ne peut lire en une fois. Un autre y arrivera peut-être.',
   tooMuchOfOwnWhy:
     'C’est plus que ce modèle ne peut lire en une fois. Un contexte plus long sur votre serveur, ou un autre modèle, peut aider.',

@@ -70,7 +70,7 @@ export const trouble: Words['trouble'] = {
   hasProblem: '{provider} está com um problema agora',
   notAnsweringWhy: 'Pode haver muitos pedidos agora. Em geral, tentar de novo daqui a pouco resolve.',
   tooLong: 'Esta sessão ficou longa demais',
-  tooLongWhy: 'O modelo não consegue mais ler tudo. Suas listas estão guardadas; comece uma nova sessão para o resto.',
+  tooLongWhy: 'O modelo não consegue mais ler tudo. Comece uma nova sessão para o resto.',
   tooMuchWhy: 'É mais do que este modelo consegue ler de uma vez. Outro talvez consiga.',
   tooMuchOfOwnWhy: 'É mais do que este modelo consegue ler de uma vez. Um contexto maior no seu servidor ajuda, ou outro modelo.',
   declined: '{provider} não quis responder',

@@ -100,7 +100,7 @@ test('B29 a conversation that is nearly as long as the model can read is told fo
 })
 
 test('what is left is known to a session that has grown too long', () => {
-  const long = { ...state, failure: { ...failure, kind: 'context_length_exceeded' } }
+  const long = { ...state, replies: 3, failure: { ...failure, kind: 'context_length_exceeded' } }
   expect(told(known, {}, long)?.fix?.label).toBe('New session with what is left')
   expect(told(known, { left: () => false }, long)?.fix?.label).toBe('New session')
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { troubleFor } from '../../../../src/app/session/trouble/trouble-for.ts'
+import { type AboutFailure, troubleFor } from '../../../../src/app/session/trouble/trouble-for.ts'
 import { setFirst } from '../../../../src/app/words/first.ts'
 import { setLanguageNow } from '../../../../src/app/words/language.ts'
 import { translations } from '../../../../src/app/words/translations.ts'
 import { setWords } from '../../../../src/app/words/words.ts'
 import { withFault } from '../../../../src/core/shapes/fault.ts'
-import { failureOf, type ModelErrorKind } from '../../../../src/core/shapes/model.ts'
+import { failureOf, type ModelErrorKind, type ModelFailure } from '../../../../src/core/shapes/model.ts'
 
 // Typed as a record, so that a new kind is missed here when this is compiled.
 const every: Readonly<Record<ModelErrorKind, true>> = {
@@ -24,12 +24,15 @@ const every: Readonly<Record<ModelErrorKind, true>> = {
 const tester = { name: 'Tester', isOwn: false }
 const kinds = Object.keys(every) as readonly ModelErrorKind[] // its own keys
 const failed = (kind: ModelErrorKind, message = 'it said no') => ({ kind, message, provider: 'test' })
+/** What is known beside the failure, where a test does not say otherwise: of a session of one reply, in which nothing is decided. */
+const about: AboutFailure = { who: tester, online: true, decisions: 0, left: () => false, isGrown: true, canShrink: false }
+const troubleOf = (failure: ModelFailure, more: Partial<AboutFailure> = {}) => troubleFor(failure, { ...about, ...more })
 const shown = new Set(['send-smaller', 'retry', 'choose-model', 'lists', 'rest', 'photos', 'replay', 'home'])
 
 test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way on', (kind) => {
   for (const online of [true, false])
     for (const decisions of [0, 1, 5]) {
-      const trouble = troubleFor(failed(kind), tester, online, decisions)
+      const trouble = troubleOf(failed(kind), { online, decisions })
       expect(trouble.heading).toMatch(/^\S.{8,60}[^.]$/)
       expect(trouble.text.length).toBeGreaterThan(5)
       expect(trouble.safe).toMatch(/saved on this device/)
@@ -44,15 +47,15 @@ test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way 
 })
 
 test('how many decisions are safe is said in words', () => {
-  const safe = (decisions: number) => troubleFor(failed('timeout'), tester, true, decisions).safe
+  const safe = (decisions: number) => troubleOf(failed('timeout'), { decisions }).safe
   expect(safe(0)).toBe('What you sent is saved on this device.')
   expect(safe(1)).toContain('Your 1 decision is saved')
   expect(safe(3)).toContain('Your 3 decisions are saved')
 })
 
 test('without a network it is the network, with one it may be the address or CORS', () => {
-  expect(troubleFor(failed('network'), tester, false, 0)).toMatchObject({ sign: 'offline', heading: 'No network just now' })
-  expect(troubleFor(failed('network'), tester, true, 0)).toMatchObject({
+  expect(troubleOf(failed('network'), { online: false })).toMatchObject({ sign: 'offline', heading: 'No network just now' })
+  expect(troubleOf(failed('network'))).toMatchObject({
     heading: 'Tester cannot be reached',
     fix: { event: 'retry' },
   })
@@ -60,46 +63,46 @@ test('without a network it is the network, with one it may be the address or COR
 
 test('a reply whose stream was cut is told as a reply that broke off, not as an address at fault', () => {
   const cut = { ...failed('network'), detail: 'cut' } as const
-  const { heading, text, fix } = troubleFor(cut, tester, true, 0)
+  const { heading, text, fix } = troubleOf(cut)
   expect(heading).toBe('The reply broke off')
   expect(text).not.toMatch(/address/)
   expect(fix).toMatchObject({ label: 'Try again', event: 'retry' })
-  expect(troubleFor(cut, tester, false, 0).heading).toBe('No network just now')
+  expect(troubleOf(cut, { online: false }).heading).toBe('No network just now')
 })
 
 test('a web page in place of a reply is told as one, and what was too large to send with a way to send less', () => {
-  const page = troubleFor({ ...failed('malformed_response'), detail: 'web_page' }, tester, true, 0)
+  const page = troubleOf({ ...failed('malformed_response'), detail: 'web_page' })
   expect(page).toMatchObject({ heading: 'Tester answers with a web page', fix: { event: 'choose-model' } })
-  const large = (decisions: number, canShrink: boolean) => {
-    const trouble = troubleFor({ ...failed('invalid_request'), detail: 'too_large' }, tester, true, decisions, canShrink)
+  const large = (isGrown: boolean, canShrink: boolean) => {
+    const trouble = troubleOf({ ...failed('invalid_request'), detail: 'too_large' }, { isGrown, canShrink })
     return { ...trouble, events: [trouble.fix, ...trouble.ways].map((way) => way?.event) }
   }
-  expect(large(3, true)).toMatchObject({
+  expect(large(true, true)).toMatchObject({
     heading: 'Too large for Tester',
     text: expect.stringContaining('smaller photos'),
     fix: { label: 'Send smaller photos' },
     events: ['send-smaller', 'retry', 'rest', 'lists'],
   })
-  expect(large(3, false)).toMatchObject({
+  expect(large(true, false)).toMatchObject({
     text: expect.stringContaining('even with small photos'),
     events: ['choose-model', 'retry', 'rest', 'lists'],
   })
-  expect(large(0, true).events).toEqual(['send-smaller', 'retry', 'lists'])
-  expect(large(0, false).events).toEqual(['choose-model', 'retry', 'lists'])
+  expect(large(false, true).events).toEqual(['send-smaller', 'retry', 'lists'])
+  expect(large(false, false).events).toEqual(['choose-model', 'retry', 'lists'])
 })
 
-const tooLong = (who: typeof tester, decisions: number, left?: boolean) => {
-  const trouble = troubleFor(failed('context_length_exceeded'), who, true, decisions, false, 0, left)
+const tooLong = (more: Partial<AboutFailure>) => {
+  const trouble = troubleOf(failed('context_length_exceeded'), more)
   return { ...trouble, labels: [trouble.fix, ...trouble.ways].map((way) => way?.label) }
 }
 
-test('T38 what is too long from the start is too much for this model: no session has grown, there are no lists, and another model is the remedy', () => {
-  const first = tooLong(tester, 0)
+test('T38 what is too long before any reply is too much for this model: no session has grown, there are no lists, and another model is the remedy', () => {
+  const first = tooLong({ isGrown: false })
   expect(first).toMatchObject({ heading: 'Too large for Tester', safe: 'What you sent is saved on this device.' })
   expect(first.text).toContain('Another one may take it')
   expect(first.text).not.toMatch(/lists|server/)
   expect(first.labels).toEqual(['Choose a model', 'Try again', 'See the lists'])
-  expect(tooLong({ ...tester, isOwn: true }, 0)).toMatchObject({
+  expect(tooLong({ isGrown: false, who: { ...tester, isOwn: true } })).toMatchObject({
     text: expect.stringContaining('A larger context length on your server'),
     labels: first.labels,
   })
@@ -107,23 +110,23 @@ test('T38 what is too long from the start is too much for this model: no session
 
 test('T38 a session that has grown too long does not go on where it stopped; a new one promises what is left only where that is known', () => {
   const ways = ['Try again', 'Choose a model', 'See the lists']
-  expect(tooLong(tester, 2, true)).toMatchObject({
+  expect(tooLong({ decisions: 2, left: () => true })).toMatchObject({
     heading: 'This session has grown too long',
     safe: 'What you did so far is saved on this device.',
     labels: ['New session with what is left', ...ways],
   })
-  expect(tooLong(tester, 2).labels).toEqual(['New session', ...ways])
+  expect(tooLong({ decisions: 2 }).labels).toEqual(['New session', ...ways])
   // Nothing was decided, but things were skipped.
-  expect(tooLong(tester, 0, true).labels).toEqual(['New session with what is left', ...ways])
+  expect(tooLong({ left: () => true }).labels).toEqual(['New session with what is left', ...ways])
 })
 
 test('what a key may not do is not told as a wrong key', () => {
-  const { heading, text, fix, ways } = troubleFor({ ...failed('authentication_failed'), status: 403 }, tester, true, 0)
+  const { heading, text, fix, ways } = troubleOf({ ...failed('authentication_failed'), status: 403 })
   expect(heading).toBe('Tester does not allow that')
   expect(text).toContain('country')
   expect([fix, ...ways].map((way) => way?.event)).toEqual(['choose-model', 'retry', 'lists'])
-  expect(troubleFor({ ...failed('authentication_failed'), status: 401 }, tester, true, 0).heading).toContain('the key')
-  const keyless = troubleFor({ ...failed('authentication_failed'), status: 403 }, { ...tester, keyless: true }, true, 0)
+  expect(troubleOf({ ...failed('authentication_failed'), status: 401 }).heading).toContain('the key')
+  const keyless = troubleOf({ ...failed('authentication_failed'), status: 403 }, { who: { ...tester, keyless: true } })
   expect([keyless.heading, keyless.text, keyless.fix?.label]).toEqual([
     'Tester does not allow that',
     'You cannot use this model there. Another one may help.',
@@ -133,68 +136,68 @@ test('what a key may not do is not told as a wrong key', () => {
 
 test("a server of one's own has no credit: it is told what it said", () => {
   const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
-  const { heading, text, rawFrom } = troubleFor(failure, { name: '127.0.0.1:8080', isOwn: true }, true, 0)
+  const { heading, text, rawFrom } = troubleOf(failure, { who: { name: '127.0.0.1:8080', isOwn: true } })
   // Its address is no name for a heading: it stands where its words do, and where it is what is wrong.
   expect([heading, rawFrom]).toEqual(['Your server says that credit has run out', '127.0.0.1:8080'])
-  expect(troubleFor(failure, { name: 'Ollama', isOwn: true }, true, 0).heading).toBe('Ollama says that credit has run out')
-  expect(troubleFor(failed('network'), { name: '127.0.0.1:8080', isOwn: true }, true, 0).heading).toBe(
+  expect(troubleOf(failure, { who: { name: 'Ollama', isOwn: true } }).heading).toBe('Ollama says that credit has run out')
+  expect(troubleOf(failed('network'), { who: { name: '127.0.0.1:8080', isOwn: true } }).heading).toBe(
     '127.0.0.1:8080 cannot be reached',
   )
   expect(text).not.toMatch(/account|Add credit/)
 })
 
 test("T38 of a server of one's own that cannot be reached it is said that it may not be running", () => {
-  const text = (isOwn: boolean) => troubleFor(failed('network'), { ...tester, isOwn }, true, 1).text
+  const text = (isOwn: boolean) => troubleOf(failed('network'), { who: { ...tester, isOwn } }).text
   expect([text(true), text(false)].map((one) => one.includes('may not be running'))).toEqual([true, false])
 })
 
 test('an account without credit is not a wrong key', () => {
   const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
-  expect(troubleFor(failure, tester, true, 0).heading).toContain('credit')
+  expect(troubleOf(failure).heading).toContain('credit')
   // Whatever it says: a sentence is for people.
-  expect(troubleFor(failed('authentication_failed', 'no credit, no billing'), tester, true, 0).fix?.label).toBe('Check the key')
+  expect(troubleOf(failed('authentication_failed', 'no credit, no billing')).fix?.label).toBe('Check the key')
 })
 
 test('what the provider said is there to be showsFields', () => {
-  expect(troubleFor(failed('unavailable', 'overloaded'), tester, true, 0)).toMatchObject({
+  expect(troubleOf(failed('unavailable', 'overloaded'))).toMatchObject({
     raw: 'overloaded',
     rawFrom: 'Tester',
   })
 })
 
 test('what no sentence is written for is said as it came, as a sentence', () => {
-  expect(troubleFor(failed('unknown'), tester, true, 0).text).toBe('It said no.')
-  expect(troubleFor(failed('unknown', 'Is that so?'), tester, true, 0).text).toBe('Is that so?')
+  expect(troubleOf(failed('unknown')).text).toBe('It said no.')
+  expect(troubleOf(failed('unknown', 'Is that so?')).text).toBe('Is that so?')
 })
 
 test('what stood in the way before a model was asked is said by what it is', () => {
   const failure = failureOf(withFault(new Error('no model is chosen yet'), 'no_model'), 'none')
   expect(failure).toEqual({ kind: 'unknown', message: 'no model is chosen yet', provider: 'none', fault: { kind: 'no_model' } })
-  expect(troubleFor(failure, tester, true, 0)).toMatchObject({ text: 'No model is chosen yet.' })
+  expect(troubleOf(failure)).toMatchObject({ text: 'No model is chosen yet.' })
 })
 
 test('a host that answers with an error has a problem; one that gives no answer is not answering', () => {
-  expect(troubleFor({ ...failed('unavailable'), status: 500 }, tester, true, 0).heading).toBe('Tester has a problem just now')
-  expect(troubleFor(failed('timeout'), tester, true, 0).heading).toBe('Tester is not answering')
+  expect(troubleOf({ ...failed('unavailable'), status: 500 }).heading).toBe('Tester has a problem just now')
+  expect(troubleOf(failed('timeout')).heading).toBe('Tester is not answering')
 })
 
 test('only what a host has said is called its words', () => {
   for (const kind of ['network', 'timeout', 'malformed_response'] as const)
-    expect(troubleFor(failed(kind), tester, true, 0).rawFrom).toBe(undefined)
-  expect(troubleFor({ ...failed('network'), status: 502 }, tester, true, 0).rawFrom).toBe('Tester')
+    expect(troubleOf(failed(kind)).rawFrom).toBe(undefined)
+  expect(troubleOf({ ...failed('network'), status: 502 }).rawFrom).toBe('Tester')
 })
 
 describe.each(Object.keys(translations).filter((code) => code !== 'en-XA'))('in "%s"', (code) => {
   test('every failure of a model has a heading and a text, and what it said is behind them', async () => {
     const { words } = await translations[code]!.words()
-    const english = kinds.map((kind) => troubleFor(failed(kind, 'SAID'), tester, true, 3))
+    const english = kinds.map((kind) => troubleOf(failed(kind, 'SAID'), { decisions: 3 }))
     const { first } = await translations[code]!.first()
     setFirst(first)
     setWords(words)
     setLanguageNow({ code, name: code, dir: code === 'ar' ? 'rtl' : 'ltr' })
     try {
       for (const [at, kind] of kinds.entries()) {
-        const { heading, raw, safe, text, ways } = troubleFor(failed(kind, 'SAID'), tester, true, 3)
+        const { heading, raw, safe, text, ways } = troubleOf(failed(kind, 'SAID'), { decisions: 3 })
         // What nobody has a sentence for is quoted.
         if (kind === 'unknown') expect(text).toMatch(/.+[„“«「]\W*SAID\W*[“”»」]/)
         else expect([raw, text.includes('SAID')]).toEqual(['SAID', false])
@@ -211,7 +214,7 @@ describe.each(Object.keys(translations).filter((code) => code !== 'en-XA'))('in 
 
 test('how long a pause is asked for is said, where the host named a time, and how much of it is left', () => {
   const told = (retryAfter?: number) =>
-    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, tester, true, 0, false, 1_000_000)
+    troubleOf({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, { failedAt: 1_000_000 })
   for (const trouble of [told(), told(0)]) {
     expect(trouble.text).toMatch(/A minute is mostly enough\.$/)
     expect(trouble.pause).toBe(undefined)
@@ -230,7 +233,7 @@ test('of a long pause the time is said at which it is over, with its day where t
   vi.useFakeTimers({ now })
   try {
     const told = (retryAfter: number) => {
-      const { pause } = troubleFor({ ...failed('rate_limited'), retryAfter }, tester, true, 0, false, now)
+      const { pause } = troubleOf({ ...failed('rate_limited'), retryAfter }, { failedAt: now })
       return pause?.text(retryAfter).split('. ').at(-1)
     }
     // It is no sooner than in that minute.
@@ -242,13 +245,13 @@ test('of a long pause the time is said at which it is over, with its day where t
 })
 
 test('what was declined can be said in other words on the spot', () => {
-  const { speak, fix } = troubleFor(failed('content_filter'), tester, true, 0)
+  const { speak, fix } = troubleOf(failed('content_filter'))
   expect([speak, fix?.event]).toEqual([true, 'retry'])
 })
 
 test('where the host said what the model lacks, that is told, and where not, what it may be', () => {
   const text = (detail?: 'no_vision' | 'no_tools' | 'no_model' | 'redirect') =>
-    troubleFor({ ...failed('invalid_request'), ...(detail && { detail }) }, tester, true, 0).text
+    troubleOf({ ...failed('invalid_request'), ...(detail && { detail }) }).text
   expect(text('no_vision')).toContain('takes no photos')
   expect(text('no_tools')).toContain('one by one')
   expect(text('no_model')).toContain('no model of that name')
@@ -256,15 +259,15 @@ test('where the host said what the model lacks, that is told, and where not, wha
 })
 
 test('what a host does not have is told apart from what it does not take', () => {
-  const text = (status: number) => troubleFor({ ...failed('invalid_request'), status }, tester, true, 0).text
+  const text = (status: number) => troubleOf({ ...failed('invalid_request'), status }).text
   expect(text(404)).toBe('There is nothing at that address, or no model of that name.')
   expect(text(400)).toContain('may not take photos or tools')
 })
 
 test('T35 credit that has run out leads to the page of the account, where that is known, and nothing else does', () => {
   const account = 'https://example.com/keys'
-  const linkFor = (detail: 'no_credit' | undefined, who: Parameters<typeof troubleFor>[1]) =>
-    troubleFor({ ...failed('authentication_failed'), ...(detail && { detail }) }, who, true, 1).link
+  const linkFor = (detail: 'no_credit' | undefined, who: AboutFailure['who']) =>
+    troubleOf({ ...failed('authentication_failed'), ...(detail && { detail }) }, { who }).link
   expect(linkFor('no_credit', { ...tester, account })).toEqual({ label: 'Open Tester', href: account })
   expect(linkFor('no_credit', tester)).toBe(undefined)
   expect(linkFor('no_credit', { ...tester, account, isOwn: true })).toBe(undefined)
