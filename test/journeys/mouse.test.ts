@@ -111,8 +111,15 @@ test('T14 T32 a pile leads to its list, and each way back from there to the card
   }
   await button('Trash, 1 thing').click()
   await page.getByRole('checkbox', { name: 'Tape' }).waitFor()
-  await page.reload()
-  await expect.poll(() => focusOn(page)).toMatchObject({ tag: 'h2', name: 'Trash' })
+  for (const goBack of [() => button('Back').click(), () => page.keyboard.press('Escape')]) {
+    await page.reload()
+    await expect.poll(() => focusOn(page)).toMatchObject({ tag: 'h2', name: 'Trash' })
+    await holdsOver(page)
+    await goBack()
+    await heading('Cable')
+    await page.goBack()
+    await page.getByRole('checkbox', { name: 'Tape' }).waitFor()
+  }
 })
 
 test('T39 a double click selects no word of what comes, and still selects one of what was there', async () => {

@@ -25,12 +25,12 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const { navigation, network, session: open } = this.services
     const { app } = open
     const problem = open.problem.text
-    const { id } = this.route
+    const { id, at } = this.route
     // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself.
-    const origin = navigation.origins.lists?.screen === 'session' ? 'session' : 'end'
+    const origin = at === undefined ? 'end' : 'session'
     return html`<tidy-winddown
       .heading=${titleOf(session, app, this.services.sessions.all)}
-      .at=${history.state?.id ?? ''}
+      .at=${at ?? ''}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
       .decisions=${decisionLinesOf(app)}

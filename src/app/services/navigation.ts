@@ -1,7 +1,7 @@
 import { hashOf, type Route, routeOf } from '../shell/route.ts'
 
 /** The screens that have a way back to where the person came from. */
-const withBack = ['connect', 'settings', 'replay', 'lists', 'donations'] as const
+const withBack = ['connect', 'settings', 'replay', 'donations'] as const
 type WithBack = (typeof withBack)[number]
 const hasBack = (screen: Route['screen']): screen is WithBack => (withBack as readonly string[]).includes(screen)
 

@@ -20,13 +20,15 @@ import { takeThing } from './map/known-things.ts'
 
 /** What the screen of the open session does when an element of it fires an event. */
 export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: ReturnType<typeof makeHandOver>) {
-  const go = (to: 'connect' | 'settings' | 'lists' | 'replay') => (event: CustomEvent) => {
+  const go = (to: 'connect' | 'settings' | 'replay') => () => {
     const { id } = screen.route
     const route: Route = to === 'settings' ? { screen: to, at: 'limit' } : to === 'connect' ? { screen: to } : { screen: to, id }
     screen.services.navigation.go(route)
-    // A pile says which list it is. The entry of the browser's history keeps it, over a reload too.
-    history.replaceState(event.detail, '')
   }
+
+  // A pile says which list it is.
+  const seeLists = ({ detail }: TidyEvent<'lists' | 'pile'>) =>
+    screen.services.navigation.go({ screen: 'lists', id: screen.route.id, at: detail?.id ?? '' })
 
   // Until the first message: then the log says so.
   const toggleFive = () => {
@@ -170,6 +172,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
 
   return {
     go,
+    seeLists,
     goHome,
     toggleFive,
     addPhoto,

@@ -126,7 +126,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @back=${this.goHome}
       @home=${this.goHome}
       @replay=${this.#acts.go('replay')}
-      @lists=${this.#acts.go('lists')}
+      @lists=${this.#acts.seeLists}
       @settings=${this.#acts.go('settings')}
       @choose-model=${this.#acts.go('connect')}
       @unlock=${this.#acts.unlock}
@@ -208,12 +208,12 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @photo=${this.#acts.addPhoto}
       @note-photos=${this.#acts.notePhotos}
       @no-photo=${this.#acts.tellNoPhoto}
-      @pile=${this.#acts.go('lists')}
+      @pile=${this.#acts.seeLists}
       @take-photos-back=${this.#acts.takePhotosBack}
       @remove=${this.#acts.removePhoto}
       @home=${this.#acts.goHome}
       @replay=${this.#acts.go('replay')}
-      @lists=${this.#acts.go('lists')}
+      @lists=${this.#acts.seeLists}
       @settings=${this.#acts.go('settings')}
       @choose-model=${this.#acts.go('connect')}
       @unlock=${this.#acts.unlock}

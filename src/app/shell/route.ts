@@ -13,7 +13,8 @@ export type Route =
   | { screen: 'session'; id: string }
   /** The end of a session: the place before and after, and the ways on. */
   | { screen: 'end'; id: string }
-  | { screen: 'lists'; id: string }
+  /** With `at`, from the cards: at the list of that id, by its pile, or at all of them (''). */
+  | { screen: 'lists'; id: string; at?: string | undefined }
   | { screen: 'walk'; id: string }
   | { screen: 'replay'; id: string }
 
@@ -22,11 +23,14 @@ export type RouteOf<Name extends Route['screen']> = Extract<Route, { screen: Nam
 
 /** Reads a hash. A hash of no route is home. */
 export function routeOf(hash: string): Route {
-  const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
+  const [screen, id, view, rest] = hash.replace(/^#\/?/, '').split('/')
   if (screen === 'settings' && id === 'limit') return { screen, at: id }
   if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared' || screen === 'donations')
     return { screen }
-  if (screen === 'session' && id) return { screen: view === 'end' || view === 'lists' || view === 'walk' ? view : 'session', id }
+  // These escape any name of a place, and read any hash without an error.
+  if (screen === 'session' && id && view === 'lists')
+    return { screen: view, id, at: new URLSearchParams(rest).get('at') ?? undefined }
+  if (screen === 'session' && id) return { screen: view === 'end' || view === 'walk' ? view : 'session', id }
   return screen === 'replay' && id ? { screen, id } : { screen: 'home' }
 }
 
@@ -45,8 +49,9 @@ export function hashOf(route: Route): string {
       return `#/session/${route.id}`
     case 'replay':
       return `#/replay/${route.id}`
-    case 'end':
     case 'lists':
+      return `#/session/${route.id}/lists${route.at === undefined ? '' : `/${new URLSearchParams({ at: route.at })}`}`
+    case 'end':
     case 'walk':
       return `#/session/${route.id}/${route.screen}`
   }

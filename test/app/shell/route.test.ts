@@ -26,6 +26,14 @@ test('a row of Settings has an address', () => {
   expect(routeOf(hashOf({ screen: 'settings', at: 'limit' }))).toEqual({ screen: 'settings', at: 'limit' })
 })
 
+test('T32 the lists have an address for who came from the cards, at the list of any pile', () => {
+  for (const at of ['', 'trash', 'put away: küche/regal & 50 % #1?', 'put away: الدرج'])
+    expect(routeOf(hashOf({ screen: 'lists', id, at }))).toEqual({ screen: 'lists', id, at })
+  expect(hashOf({ screen: 'lists', id, at: '' })).toBe(`#/session/${id}/lists/at=`)
+  // Half a letter is none, and leads to all of them.
+  expect(routeOf(hashOf({ screen: 'lists', id, at: '\ud83d' }))).toMatchObject({ screen: 'lists', id })
+})
+
 test('an address that nobody knows is home', () => {
   for (const hash of ['', '#', '#/', '#/nowhere', '#/session', '#/session/', '#/replay', '#//', '#/constructor'])
     expect(routeOf(hash)).toEqual({ screen: 'home' })
@@ -34,6 +42,7 @@ test('an address that nobody knows is home', () => {
 test('what follows an address that is known changes nothing', () => {
   expect(routeOf('#/connect/x')).toEqual({ screen: 'connect' })
   expect(routeOf(`#/session/${id}/else`)).toEqual({ screen: 'session', id })
+  for (const rest of ['else', '%', 'atat']) expect(routeOf(`#/session/${id}/lists/${rest}`)).toEqual({ screen: 'lists', id })
   expect(routeOf('#/settings/x')).toEqual({ screen: 'settings' })
   expect(routeOf('#connect')).toEqual({ screen: 'connect' })
 })
