@@ -148,7 +148,8 @@ export class TidyWinddown extends LitElement {
   }
 
   protected override firstUpdated() {
-    const list = (this.renderRoot as ShadowRoot).getElementById(this.at)
+    // Firefox complains of an empty id.
+    const list = this.at ? (this.renderRoot as ShadowRoot).getElementById(this.at) : null
     list?.scrollIntoView({ block: 'center' })
     list?.focus({ preventScroll: true })
   }
