@@ -50,19 +50,20 @@ export function wordsIn(part: Node): Range {
   return words
 }
 
-/** The boxes of the lines of a choice, without the chip behind them. Its first letter has a box of its own, and none in WebKit. */
+/** The boxes of the lines of a choice, without the chip behind them. A line may have several boxes, whose upper edges differ by a part of a pixel. */
 export function linesOf(choice: Element): DOMRect[] {
   const words = wordsIn(choice.querySelector('.grow > span')!)
   const chip = choice.querySelector('.chip')
   if (chip) words.setEndBefore(chip)
-  const lines = new Map<number, DOMRect>()
+  const lines: DOMRect[] = []
   for (const { left, right, top, bottom, width } of words.getClientRects()) {
     if (width < 2) continue
-    const line = lines.get(Math.round(top)) ?? new DOMRect(left, top, 0, bottom - top)
+    const at = lines.findIndex((line) => Math.abs(line.top - top) < 1)
+    const line = lines[at] ?? new DOMRect(left, top, 0, bottom - top)
     const start = Math.min(left, line.left)
-    lines.set(Math.round(top), new DOMRect(start, top, Math.max(right, line.right) - start, bottom - top))
+    lines[at < 0 ? lines.length : at] = new DOMRect(start, top, Math.max(right, line.right) - start, bottom - top)
   }
-  return [...lines.values()]
+  return lines
 }
 
 /** In how many lines the words of an element stand. */

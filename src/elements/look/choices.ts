@@ -3,10 +3,9 @@ import { css } from 'lit'
 /**
  * Things to choose from, two beside each other where the words of both have room; `best` is the recommended one, `more` the way to another answer. A word is
  * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so
- * that no row has a hole. The chip of the recommended one floats behind its words, so that it stands at the end of their last line where that has room, and
- * below it where not; it is at the side where the page ends, in whatever direction the words go. In a low window as many choices as can be are in view, and a
- * long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. Its capital
- * letter is one of the text: WebKit 2.50 may end when a first letter that is styled is laid out beside something that floats. While `held` nothing looks
+ * that no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word keeps, and below it
+ * where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in view, and a
+ * long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. While `held` nothing looks
  * pressed, though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the package.
  */
 export const choices = css`
@@ -32,9 +31,11 @@ export const choices = css`
   .held .choice { transition: none }
   .held .choice:active { background: var(--loop-tray) }
   .held .choice.best:active { background: var(--loop-action) }
-  .choice.best .chip { float: right; min-height: 0; max-width: 100%; margin: 0 0 0 .5rem; padding-block: 0; background: none;
+  .choice.best .grow > span { position: relative }
+  .choice.best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0; min-height: 0; max-width: 100%; padding-block: 0; background: none;
     border: 1.5px solid currentColor; color: inherit }
-  .choice.best:dir(rtl) .chip { float: left; margin: 0 .5rem 0 0 }
+  .choice.best .grow > span::after { content: attr(data-chip); display: inline-block; visibility: hidden; height: 1px; margin-inline-start: .5rem;
+    padding-inline: calc(.65rem + 1.5px); white-space: nowrap; font: var(--loop-type-caption) var(--loop-font); font-weight: 600 }
   .choice.more { border-style: dashed }
   .more small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
@@ -59,6 +60,6 @@ export const choices = css`
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }
-    .choice.best .chip { margin: 0; white-space: normal }
+    .choice.best .chip { position: static; white-space: normal } .choice.best .grow > span::after { display: none }
   }
 `

@@ -12,6 +12,12 @@ import { choices } from '../look/choices.ts'
 /** Some key was used on this page. */
 let keyboard = false
 
+/** The words go their own way, and what is recommended is said where the page goes to. */
+const bestLabel = (label: string) => {
+  const said = word('recommended', 'Recommended')
+  return html`<span data-chip=${said}><bdi>${label}</bdi> <span class="chip">${said}</span></span>`
+}
+
 /** One line of a list: its name, a line below it, a picture beside it. */
 export interface Pickable {
   readonly label: string
@@ -101,6 +107,7 @@ export class LoopOptions extends LitElement {
 
   #option(option: Pickable, index: number) {
     const best = this.recommended && index === 0
+    const label = capital(plain(option.label))
     return html`<div
       role="option"
       class="choice ${best ? 'best' : ''} ${isLong(option) ? 'wide' : ''}"
@@ -108,7 +115,7 @@ export class LoopOptions extends LitElement {
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
-      <span class="grow" dir="auto"><span>${capital(plain(option.label))}${best ? [' ', html`<span class="chip">${word('recommended', 'Recommended')}</span>`] : nothing}</span>${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
+      <span class="grow" dir=${best ? nothing : 'auto'}>${best ? bestLabel(label) : html`<span>${label}</span>`}${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
       ${index < 9 ? html`<span class="digit" aria-hidden="true">${index + 1}</span>` : nothing}
     </div>`
   }
