@@ -308,7 +308,6 @@ test('T41 a session that was made in English is read in Japanese', async () => {
 test('T41 what goes wrong is told in no other words than those of the catalogues, but for what the host said', async () => {
   const said = { error: { message: 'Λάθος', type: 'x', code: 'x' } }
   const refusals = [
-    { status: 401, body: { error: { message: 'Λάθος', code: 'invalid_api_key' } } },
     { status: 402, body: said },
     { status: 403, body: said },
     { status: 404, body: said },
@@ -318,6 +317,8 @@ test('T41 what goes wrong is told in no other words than those of the catalogues
     { bytes: new TextEncoder().encode('<!doctype html><title>Λάθος</title>') },
     { text: 'Λέξεις', cut: 400 },
     { text: '', calls: [] },
+    // After this one a new session asks for another key.
+    { status: 401, body: { error: { message: 'Λάθος', code: 'invalid_api_key' } } },
   ]
   provider = await startProvider({ apiKey, replies: refusals })
   phone = await openPhone(app.url)
