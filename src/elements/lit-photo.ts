@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
-import { type Box, crop, inView, outline, type Size } from './base/crop.ts'
+import { type Box, crop, inView, type Size } from './base/crop.ts'
 import { inPhoto } from './base/in-photo.ts'
 import { observeSize } from './base/own-size.ts'
+import { veil, veilLook } from './base/veil.ts'
 import { base } from './look/base.ts'
 import { rows } from './look/rows.ts'
 
@@ -17,12 +18,11 @@ export class LoopLitPhoto extends LitElement {
   static override styles = [
     base,
     rows,
+    veilLook,
     css`
       :host { position: relative; overflow: hidden; min-height: 6rem; background: var(--loop-photo-ground) }
       .scene { position: absolute; inset: 0; width: 100%; height: 100% }
-      .dim { fill: var(--loop-dim) }
       .shade { fill: var(--loop-photo-shade) }
-      .lit { fill: none; stroke: var(--loop-lit); stroke-width: 3 }
       .tag { position: absolute; inset-inline-start: 12px; top: 12px; z-index: 1; max-width: calc(100% - 24px) }
       .over { position: absolute; inset-inline: var(--loop-gutter); z-index: 2; max-width: 30rem; margin-inline: auto }
       @media (forced-colors: active) { .tag { border: 1px solid } }
@@ -69,6 +69,7 @@ export class LoopLitPhoto extends LitElement {
   declare photo: Size | null
   declare frame: Size
 
+  readonly #veil = veil()
   #covered = 0
   /** The part of the photo that is shown, in its own pixels. */
   protected view: View | null = null
@@ -148,6 +149,8 @@ export class LoopLitPhoto extends LitElement {
     // What is around the view is drawn too: it is seen while the camera moves.
     const all = { x: -photo.width, y: -photo.height, width: 3 * photo.width, height: 3 * photo.height }
     const low = this.lowest(view)
+    const ring = lit && inView(lit, open, pixel)
+    const r = ring ? Math.min(pixel * 18, ring.width / 2, ring.height / 2) : 0
     return html`<svg
       class="scene"
       viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
@@ -158,13 +161,7 @@ export class LoopLitPhoto extends LitElement {
       ${this.top > 0 ? this.#drawnOut(photo, 'above', -photo.height, photo.height + 1) : nothing}
       ${low > photo.height ? this.#drawnOut(photo, 'below', photo.height - 1, low - photo.height + 1) : nothing}
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
-      ${
-        lit
-          ? around(inView(lit, open, pixel), all, pixel * 18)
-          : this.dimmed
-            ? svg`<path class="dim" d=${rectangle(all)}></path>`
-            : nothing
-      }
+      ${this.#veil(this.src, rectangle(all), ring, r, this.dimmed)}
       ${this.marks(photo, pixel)}
     </svg>`
   }
@@ -222,13 +219,6 @@ const LINE = 0.004
 export interface View extends Box {
   readonly scale: number
   readonly lit: Box | null
-}
-
-function around(lit: Box, view: Box, radius: number) {
-  const r = Math.min(radius, lit.width / 2, lit.height / 2)
-  const { x, y, width, height } = lit
-  return svg`<path class="dim" fill-rule="evenodd" d="${rectangle(view)}${outline(lit, r)}"></path>
-    <rect class="lit" x=${x} y=${y} width=${width} height=${height} rx=${r} vector-effect="non-scaling-stroke"></rect>`
 }
 
 const rectangle = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`

@@ -138,6 +138,7 @@ describe('long names', () => {
       sorting.region = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 }
       await settled()
       same(all('.dim').length > 0, true)
+      same(getComputedStyle(all('.dim')[0]!).transitionDuration, '0s', 'for who wants less motion')
     })
 
   it('a toast over a card without a place takes the piles of a small phone, not its title', async () => {

@@ -121,4 +121,26 @@ describe('the camera', () => {
     await until(() => lit().getAttribute('x') !== before)
     same(isDrawn, true)
   })
+
+  for (const [width, height] of [
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T39 what dims the photo around a thing fades as it is where that goes, and comes as softly, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: topLeft, card: short })
+      await until(() => all('.lit').length > 0)
+      const veil = all('.veil')[0]! as Element
+      const opacity = () => getComputedStyle(veil).opacity
+      await until(() => opacity() === '1')
+      let fades = 0
+      veil.addEventListener('transitionrun', () => fades++)
+      const around = veil.getAttribute('d')
+      sorting.region = null
+      await until(() => opacity() === '0')
+      same(veil.getAttribute('d'), around)
+      sorting.region = bottomRight
+      await until(() => opacity() === '1')
+      same(fades, 2)
+    })
 })

@@ -1,9 +1,10 @@
 import { css, html, LitElement, nothing, svg } from 'lit'
-import { type Box, inView, outline, type Size } from '../../../elements/base/crop.ts'
+import { type Box, inView, type Size } from '../../../elements/base/crop.ts'
 import { foundLook, foundMarks } from '../../../elements/base/found.ts'
 import { hold } from '../../../elements/base/hold.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import { observeSize } from '../../../elements/base/own-size.ts'
+import { veil, veilLook } from '../../../elements/base/veil.ts'
 import { base } from '../../../elements/look/base.ts'
 import { emit } from '../../parts/events.ts'
 import { photoSizes } from '../../parts/photo-size.ts'
@@ -24,11 +25,11 @@ export class TidyPhotoMap extends LitElement {
   static override styles = [
     base,
     foundLook,
+    veilLook,
     css`
       :host { --stage: light-dark(#dfe5d9, #131412); position: relative; overflow: hidden; background: var(--stage) }
       .scene { position: absolute; inset: 0; width: 100%; height: 100% }
-      .dim { fill: rgb(18 22 17 / .46) }
-      .lit { fill: none; stroke: var(--loop-lit); stroke-width: 3 }
+      .veil { fill: rgb(18 22 17 / .46) }
       .mark { position: absolute; inset-block-start: 0; left: 0; display: grid; place-items: center; width: 48px; height: 48px;
         margin: -24px; padding: 0; border: 0; border-radius: 50%; background: none }
       .mark i { width: 18px; height: 18px; border: 2px solid rgb(18 22 17 / .55); border-radius: 5px; background: ${pileStyles.in} }
@@ -75,6 +76,7 @@ export class TidyPhotoMap extends LitElement {
   declare frame: Size
 
   readonly #hold = hold(this)
+  readonly #veil = veil()
   readonly #sizeOf = photoSizes(this)
   /** The lit part, in pixels of the frame. */
   #lit: Box | null = null
@@ -179,21 +181,14 @@ export class TidyPhotoMap extends LitElement {
       height: bounds.height / scale,
     }
     const ring = lit && inView(lit, shownPart, 1 / scale)
-    const hole = ring ? outline(ring, corner(ring)) : ''
     return html`<svg
         class="scene"
         viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
         preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label=${this.label}>
-        ${svg`<image href=${src} width=${width} height=${height} preserveAspectRatio="none"></image>
-          ${this.bright && !lit ? nothing : svg`<path class="dim" fill-rule="evenodd" d="M0 0h${width}v${height}H0z${hole}"></path>`}`}
-        ${
-          ring
-            ? svg`<rect class="lit" x=${ring.x} y=${ring.y} width=${ring.width} height=${ring.height} rx=${corner(ring)}
-              vector-effect="non-scaling-stroke"></rect>`
-            : nothing
-        }
+        ${svg`<image href=${src} width=${width} height=${height} preserveAspectRatio="none"></image>`}
+        ${this.#veil(src, `M0 0h${width}v${height}H0z`, ring, ring ? corner(ring) : 0, !this.bright)}
         ${this.found.length > 0 ? foundMarks(this.found, { width, height }, 1 / scale) : nothing}
       </svg>
       ${this.#placed.map(([mark]) => this.#mark(mark))}`
