@@ -143,4 +143,27 @@ describe('the camera', () => {
       await until(() => opacity() === '1')
       same(fades, 2)
     })
+
+  it('T39 the map gives the first pile its room softly, and at once where there was one from the start', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const bins = [{ id: 'Hall', name: 'Hall', to: 'place' as const, count: 1, things: [] }]
+    const map = () => all('tidy-photo-map')[0]!.clientHeight
+    const opening = () => all('tidy-strip')[0]!.getAnimations()
+    const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: topLeft, card: short })
+    await until(() => all('.scene').length > 0)
+    const high = map()
+    sorting.bins = bins
+    await until(() => opening().length > 0)
+    const [move] = opening()
+    move!.pause()
+    move!.currentTime = 0
+    same(map(), high)
+    same(document.documentElement.scrollHeight <= innerHeight, true, 'nothing to scroll')
+    move!.finish()
+    same(map() < high, true)
+    await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: topLeft, card: short, bins })
+    await until(() => all('.bin').length > 0)
+    await settled()
+    same(opening().length, 0)
+  })
 })

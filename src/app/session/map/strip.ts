@@ -1,5 +1,6 @@
-import { css, html, LitElement } from 'lit'
+import { css, html, LitElement, type PropertyValues } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
+import { GLIDE_MS, move } from '../../../elements/base/move.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
@@ -44,7 +45,7 @@ export class TidyStrip extends LitElement {
         background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: space-evenly }
       .things { display: flex; min-height: 40px }
       .thumb { width: 40px; height: 40px; border: 2px solid var(--loop-surface); border-radius: 10px; margin-inline-end: -10px;
-        background: var(--loop-photo-ground); display: grid; place-items: center; color: var(--loop-text-muted) }
+        background: var(--loop-raised); display: grid; place-items: center; color: var(--loop-text-muted) }
       b { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       /* The longest word gives the bin its width, up to this. A long name takes no height from the photo, and the strip has room for two lines from the start: all of it is the title and the name of the button. */
       .name { max-width: 10rem; line-height: 1.15; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; hyphens: auto }
@@ -73,6 +74,12 @@ export class TidyStrip extends LitElement {
     this.begun ||= this.bins.length > 0
   }
 
+  protected override updated(changed: PropertyValues<this>) {
+    // The photo gives way to the first pile, and does not jump. Where there are piles from the start it has no other size before.
+    if (this.begun && changed.get('begun') === false)
+      move(this, [{ marginBottom: `${-this.offsetHeight}px` }, {}], { duration: GLIDE_MS })
+  }
+
   /** Where the bin of what goes there is on the screen; null where there is none, or it is not shown. */
   boxOf(disposition: Disposition): Box | null {
     const id = listFor(disposition)?.id
@@ -82,7 +89,16 @@ export class TidyStrip extends LitElement {
   }
 
   override render() {
-    return html`<section aria-label=${words.photos.piles}>${this.bins.map((bin) => this.#bin(bin))}</section>`
+    return html`<section aria-label=${words.photos.piles} @wheel=${this.#turn}>${this.bins.map((bin) => this.#bin(bin))}</section>`
+  }
+
+  // The wheel of a mouse turns one way only.
+  #turn = (event: WheelEvent) => {
+    const strip = event.currentTarget as HTMLElement
+    const before = strip.scrollLeft
+    if (event.deltaX || event.ctrlKey) return
+    strip.scrollLeft += this.matches(':dir(rtl)') ? -event.deltaY : event.deltaY
+    if (strip.scrollLeft !== before) event.preventDefault()
   }
 
   #bin({ id, to, name, count, things }: Bin) {

@@ -36,6 +36,7 @@ describe('the piles as a strip', () => {
   })
 
   it('a thing without a place, or whose photo cannot be shown, is the icon of where it went, not the whole photo', async () => {
+    await likeTheApp()
     const { things } = bin(shown)
     const none = { ...things[0]!, region: null }
     const strip = await stage('tidy-strip', {
@@ -46,6 +47,8 @@ describe('the piles as a strip', () => {
       all('.thumb').map(({ localName }) => localName),
       ['svg', 'span', 'span'],
     )
+    strip.style.colorScheme = 'light'
+    same(getComputedStyle(all('.thumb')[1]!).backgroundColor, 'rgb(239, 243, 236)', 'not as dark as its icon')
     const drawing = () => all('.thumb .i').at(-1)!.innerHTML
     const place = drawing()
     strip.bins = [{ ...bin(), to: 'donate', count: 1, things: [none] }]
@@ -80,6 +83,25 @@ describe('the piles as a strip', () => {
       all('.bin').map(({ offsetWidth }) => offsetWidth <= 240),
       bins.map(() => true),
     )
+  })
+
+  it('T39 a wheel leads along it, and moves on what is around it where the strip is at its end; it is enlarged as the page is', async () => {
+    const strip = await stage('tidy-strip', { bins: [...'abcdef'].map((id) => ({ ...bin(), id, name: id })) })
+    strip.style.width = '500px'
+    const section = strip.shadowRoot!.querySelector('section')!
+    const turn = (deltaY: number, more: WheelEventInit = {}) => {
+      const event = new WheelEvent('wheel', { deltaY, cancelable: true, ...more })
+      section.dispatchEvent(event)
+      return [event.defaultPrevented, Math.round(section.scrollLeft)]
+    }
+    same(turn(120, { ctrlKey: true }), [false, 0])
+    same(turn(120, { deltaX: 1 }), [false, 0])
+    same(turn(120), [true, 120])
+    const end = turn(9000)
+    same(turn(120), [false, end[1]])
+    same(turn(-9000), [true, 0])
+    strip.dir = 'rtl'
+    same(turn(120), [true, -120])
   })
 
   it('T14 a tap on a pile names its list', async () => {
