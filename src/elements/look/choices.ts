@@ -2,10 +2,10 @@ import { css } from 'lit'
 
 /**
  * Things to choose from, two beside each other where the words of both have room; `best` is the recommended one, `more` the way to another answer. A word is
- * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so
- * that no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word keeps, and below it
- * where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in view, and a
- * long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. While `held` nothing looks
+ * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so that
+ * no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word
+ * keeps, and below it where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in
+ * view, and a long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. While `held` nothing looks
  * pressed, though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the package.
  */
 export const choices = css`
