@@ -1037,6 +1037,19 @@ describe('the photo and what lies over it', () => {
     )
   })
 
+  for (const [width, height, region] of [
+    [320, 568, { x: 0.24, y: 0.5, width: 0.13, height: 0.24 }],
+    [740, 340, { x: 0.24, y: 0.64, width: 0.15, height: 0.16 }],
+  ] as const)
+    it(`T36 a long name of the thing stands in a full line above it where little room is there, at ${width} by ${height}`, async () => {
+      const item = 'Box of old papers from the office which nobody has opened since the move, with cables'
+      const said = 'Do you still need the papers in this box, or could it go?\n- Yes, I need some of them\n- No, they are too old'
+      await shown(width, height, { about: { how: 'clarifying', item }, isModels: true, said, region })
+      await settled()
+      const { width: wide, height: high } = boxOf('.tag')
+      same([wide > 200, high < 30, meet(boxOf('.tag'), boxOf('.lit'))], [true, true, false], `${wide} by ${high}`)
+    })
+
   for (const how of ['clarifying', 'decision_support'] as const)
     it(`a toast in a ${how} help covers neither the thing nor a control on a small phone`, async () => {
       const about = { how, item: 'Plant' }

@@ -32,8 +32,8 @@ const cornersIn: Record<LayoutName, { readonly height: number; readonly whole: b
   wide: { height: 60, whole: false },
 }
 
-/** How far down the name of the thing reaches, from where the photo is open. */
-const NAME = 40
+/** How far down the name of the thing reaches, from where the photo is open: in a small one it is nearer to the edge. */
+const nameEnd = (layout: LayoutName): number => edgesIn[layout].top + (layout === 'small' || layout === 'low' ? 32 : 40)
 /** How much further with each more line. */
 const LINE = 18
 
@@ -52,7 +52,7 @@ export function freeCorner(
 ): 'start' | 'end' | null {
   const { height, whole } = cornersIn[layout]
   // In a help there are words in the corners, and no round button.
-  const reach = isNear ? edgesIn[layout].top + NAME : height
+  const reach = isNear ? nameEnd(layout) : height
   if (!room || room.top >= reach) return null
   const [start, end] = isMirrored ? [room.right, room.left] : [room.left, room.right]
   const other = hasOther ? OTHER : 0
@@ -91,10 +91,9 @@ export function nameRoom(
   side: 'start' | 'end' | null,
   isMirrored: boolean,
 ): number | null {
-  const { top, end } = edgesIn[layout]
-  if (!room || room.top >= top + NAME) return null
+  if (!room || room.top >= nameEnd(layout)) return null
   const isAtEnd = side === 'end'
-  return (isAtEnd === isMirrored ? room.left : room.right) - EDGE - (isAtEnd ? end : 0) - GAP
+  return (isAtEnd === isMirrored ? room.left : room.right) - EDGE - (isAtEnd ? edgesIn[layout].end : 0) - GAP
 }
 
 /** A name has at most so many lines. */
@@ -102,7 +101,7 @@ export const NAME_LINES = 3
 
 /** How many lines of the name of the thing have room above the lit thing: it is cut before it lies over it. */
 export const nameLines = ({ top }: Room, layout: LayoutName): number =>
-  Math.min(NAME_LINES, 1 + Math.floor((top - edgesIn[layout].top - NAME) / LINE))
+  Math.min(NAME_LINES, 1 + Math.floor((top - nameEnd(layout)) / LINE))
 
 /** A name that has less room says nothing. */
 export const LEAST_NAME = 64
