@@ -82,7 +82,9 @@ export class LoopToast extends LitElement {
       @media (max-height: 44em) { .toast { min-height: 48px; padding-block: 0 } .toast:has(.cut) { gap: var(--loop-space-2); padding-inline: 12px 2px }
         .grow.cut { font-size: .8125rem; line-height: 1.2 } }
       /* Where the photo is hardly higher than the toast, the thing on it counts more. */
-      @media (max-width: 30em) and (max-height: 44em) { .grow.cut { margin-block: 2.2px; padding-block-end: .15em; line-height: 1.08 } }
+      @media (max-width: 30em) and (max-height: 44em) { .grow.cut { margin-block: 2.2px; padding-block-end: .15em; line-height: 1.08 }
+        /* Their letters are higher. */
+        .grow.cut:is(:lang(ar), :lang(ja)) { margin-block: .4px; padding-block-end: .02em; line-height: 1.2 } }
       /* Beside the button there is no room for a word: the sentence stands above it. */
       @media (max-width: 19em) { .toast { flex-wrap: wrap; justify-content: flex-end; gap: 0; padding-block: .5rem 0 }
         .toast > svg.i { display: none } .toast .grow { flex-basis: 100% } }

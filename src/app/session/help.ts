@@ -37,7 +37,7 @@ export class TidyHelp extends LitElement {
     choices,
     kbd,
     css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }
-      .long { font-size: 1.125rem } .said.all { display: block; font-weight: 400; line-height: 1.41 } .said b { font-weight: 650 } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .12em; margin-bottom: -.12em }
+      .long { font-size: 1.125rem } .said.all { display: block; font-weight: 400; line-height: 1.41 } .said b { font-weight: 650 } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .12em; margin-bottom: -.12em } .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
       @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .three.cut { -webkit-line-clamp: 3 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
       .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
