@@ -334,6 +334,24 @@ describe('long names', () => {
     same([linesOf(all('.best')[0]!).length, ...all('[role=option]:not(.best) .grow').map(linesIn)], [1, 1, 1, 1])
   })
 
+  for (const [width, height] of [
+    [740, 340],
+    [667, 331],
+  ] as const)
+    it(`T39 in the lowest window "Other…" shares a row with two short choices, so that the ways to leave a card are in view, at ${width} by ${height}`, async () => {
+      const labels = ['Shelf', 'Storage room under the stairs to the attic, third shelf, left', 'Donate', 'Trash']
+      const question = {
+        ...card.question,
+        item: 'Mugs!',
+        reason: 'On the left. It is quick to place.',
+        choices: labels.map(choice),
+      }
+      await shown(width, height, { card: { id: '1', question } })
+      const [best, long, ...rest] = all('[role=option], .more').map((one) => one.getBoundingClientRect())
+      same(best!.width, long!.width)
+      same([new Set(rest.map(({ top }) => top)).size, boxOf('.trio').bottom <= innerHeight], [1, true])
+    })
+
   it('T39 usual places in German leave "Other…" in view below a long name, also on a card that was taken back, at 320 by 568', async () => {
     await speak('de')
     try {

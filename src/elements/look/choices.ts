@@ -5,8 +5,9 @@ import { css } from 'lit'
  * not broken in half a row, where it is hard to read: the longer choice has more of the row, or takes it, and so does one that has no other beside it, so that
  * no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word
  * keeps, and below it where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in
- * view, and a long one has as many lines as its owner says; those that are in `one` column else stand in two beside a photo there. While `held` nothing looks
- * pressed, though the finger or the colour of what was is still there. All of this is said here because comments in the styles are loaded with the package.
+ * view, and a long one has as many lines as its owner says, and three `brief` ones share a row in the lowest; those that are in `one` column else stand in two
+ * beside a photo there. While `held` nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because
+ * comments in the styles are loaded with the package.
  */
 export const choices = css`
   .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
@@ -56,6 +57,7 @@ export const choices = css`
     .choices { row-gap: 6px }
     .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
   }
+  @media (max-height: 23em) and (min-width: 36em) { .brief:not(.best), .choice.more { flex-basis: 27%; gap: .35rem; padding-inline: .5rem } }
   @media (max-height: 30em) and (min-width: 36em) { .choices.one .choice .grow { font-size: .9375rem; line-height: 1.25 } }
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
