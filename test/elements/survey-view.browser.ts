@@ -126,6 +126,7 @@ describe('what is in view of the survey', () => {
         `another model, ${width} x ${height}`,
       )
       const said = all('.said')[0]!
+      await until(() => said.tabIndex === 0)
       const fade = Number.parseFloat(getComputedStyle(said, '::after').height)
       same([said.scrollHeight > said.clientHeight, fade > 20], [true, true], 'it ends in a fade while more is below')
       said.scrollTop = said.scrollHeight
@@ -134,6 +135,41 @@ describe('what is in view of the survey', () => {
       const end = said.getBoundingClientRect().bottom - fade
       same(range.getBoundingClientRect().bottom <= end + 1, true, `the last line is above the fade, ${width} x ${height}`)
     }
+  })
+
+  it('T38 words before a question that have no room above it end in a fade, and those that have room do not', async () => {
+    const said =
+      'A desk by the window with letters, dishes, a camera and a lot of paper. It looks like a place where a lot happens at once, and I see some of it belongs elsewhere.'
+    const options = ['Drawing', 'Guests'].map((label) => ({ label, value: label }))
+    const question = {
+      ...choose('What would you like to do at this desk once it is clear, on most days of the week?', 'function', options),
+      other: true,
+    }
+    const fades = () => all('.said').map((one) => one.tabIndex === 0)[0]
+    await setViewport({ width: 320, height: 568 })
+    const sorting = await stage('tidy-sorting', {
+      first: true,
+      said,
+      question: { id: 'q', question },
+      photoUrl: desk,
+      views: [desk],
+    })
+    await until(fades)
+    sorting.said = 'A desk.'
+    await until(() => !fades())
+    sorting.said = said
+    await until(fades)
+    await setViewport({ width: 844, height: 800 })
+    await until(() => !fades())
+    // In a low window a line may be all that is left of them, and is read.
+    await setViewport({ width: 844, height: 390 })
+    const many = [...options, ...options, ...options].map(({ label }, at) => ({
+      label: `${label} and all that belongs to it ${at}`,
+      value: `${at}`,
+    }))
+    sorting.question = { id: 'q2', question: { ...question, options: many } }
+    await until(fades)
+    same(Number.parseFloat(getComputedStyle(all('.said')[0]!, '::after').height) < 12, true)
   })
 
   it('a low window shows most of the choices of a question of the survey at once, however long their names are', async () => {

@@ -28,6 +28,7 @@ import './keys.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { sendable } from '../parts/trouble.ts'
 import { layout } from './layout/layout.ts'
+import { longWords } from './layout/long-words.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
@@ -94,6 +95,7 @@ export class TidySorting extends SortingElement {
 
   constructor() {
     super()
+    longWords(this)
     const isAtCard = () => this.card !== null && !this.trouble
     incomingPhotos(this, {
       use: (photos) => {

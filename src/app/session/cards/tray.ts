@@ -35,7 +35,7 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const said = isEmpty(host)
     ? nothing
     : host.said
-      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto" tabindex=${focusable(host.said)}>${unmarked(host.said)}</p></div>`
+      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${unmarked(host.said)}</p></div>`
       : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
@@ -77,9 +77,6 @@ export const speakOn = (host: SortingElement, say: Say) =>
 const morePhotos = (host: SortingElement, look = 'second', slot?: string) =>
   html`<button class="btn ${look}" slot=${slot ?? nothing} @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}${words.photos.takePhoto}</button>
     ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}`
-
-/** Long words scroll in themselves, with keys too. */
-const focusable = (said: string) => (said.length > 200 ? 0 : nothing)
 
 /** The model was cut off before its first word. */
 const isEmpty = ({ cut, isModels }: SortingElement) => cut && !isModels
@@ -140,8 +137,6 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  const shown = before
-    ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}><bdi>${byModel()}</bdi>${plain(unmarked(before))}</p>`
-    : undefined
+  const shown = before ? html`<p class="why said" dir="auto"><bdi>${byModel()}</bdi>${plain(unmarked(before))}</p>` : undefined
   return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
 }

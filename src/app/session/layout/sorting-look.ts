@@ -59,6 +59,8 @@ export const sortingLook = css`
     --loop-text-muted: var(--loop-on-pill); --loop-type-small: var(--loop-type-caption); --loop-line: #5a6156; --loop-bg: #1c211a;
     --loop-mark-in: ${pileStyles.in}; --loop-mark-out: ${pileStyles.out} }
   :host([layout='low']) .said { min-height: 1lh }
+  /* Of the one line that may be left above a question most can be read. */
+  :host([layout='low']) .said:has(+ loop-question)::after { height: .6rem }
   :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }
 
   :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }
