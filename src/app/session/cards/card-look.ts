@@ -16,7 +16,7 @@ export const cardLook = css`
   /* What hangs below the line is cut at the edge of the padding, as are the letters of the next line, which in Japanese are as high as it. */
   h2 .cut { padding-bottom: .05em; margin-bottom: -.05em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
-  h2 .cut:dir(rtl) { line-height: 1.35; padding-bottom: 0; margin-bottom: 0 }
+  h2 .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
   h2 .cut, .cut.why, .part .back span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
