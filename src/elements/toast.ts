@@ -150,6 +150,7 @@ export class LoopToast extends LitElement {
   }
 
   // The status is there before its words are, or a screen reader would not say them.
+  // Firefox does not know the language of the page in here.
   override render(): unknown {
     const { shown } = this
     return html`<div role="status">${
@@ -160,7 +161,7 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow ${this.cut ? 'cut' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span lang=${document.documentElement.lang || nothing} class="grow ${this.cut ? 'cut' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing
