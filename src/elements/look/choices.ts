@@ -32,11 +32,10 @@ export const choices = css`
   .held .choice { transition: none }
   .held .choice:active { background: var(--loop-tray) }
   .held .choice.best:active { background: var(--loop-action) }
-  .choice.best .grow > span { position: relative }
-  .choice.best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0; min-height: 0; max-width: 100%; padding-block: 0; background: none;
-    border: 1.5px solid currentColor; color: inherit }
-  .choice.best .grow > span::after { content: attr(data-chip); display: inline-block; visibility: hidden; height: 1px; margin-inline-start: .5rem;
-    padding-inline: calc(.65rem + 1.5px); white-space: nowrap; font: var(--loop-type-caption) var(--loop-font); font-weight: 600 }
+  .choice.best .chip, [data-chip]::after { min-height: 0; max-width: 100%; padding-block: 0; background: none; border: 1.5px solid; color: inherit }
+  [data-chip] { position: relative }
+  .choice.best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0 }
+  [data-chip]::after { content: attr(data-chip); visibility: hidden; height: 1px; margin-inline-start: .5rem }
   .choice.more { border-style: dashed }
   .more small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
@@ -62,6 +61,6 @@ export const choices = css`
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }
-    .choice.best .chip { position: static; white-space: normal } .choice.best .grow > span::after { display: none }
+    .choice.best .chip { position: static; white-space: normal } [data-chip]::after { display: none }
   }
 `
