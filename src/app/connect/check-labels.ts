@@ -1,5 +1,4 @@
 import type { Check, Wall } from '../../bridge/protocol.ts'
-import type { Connection, ConnectionDraft } from '../parts/connection.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
@@ -71,10 +70,6 @@ export interface TestTarget {
   readonly thisPhone?: string | undefined
 }
 
-/** Whether there is a key. While a draft is being saved, what was connected before it still is; the key of another host is not one of it. */
-export const isWithKey = (current: Connection | null | undefined, draft: ConnectionDraft | null): boolean =>
-  !!draft?.apiKey || (!!current?.hint && (!draft || draft.provider === current.provider))
-
 /** Somebody answers there, and not as a model does. */
 const isOfAnother = ({ wall, detail }: Check) =>
   wall === 'address' && (detail === 'redirect' || detail === 'web_page' || detail === 'no_model')
@@ -138,22 +133,22 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
 /** The connection test as the person reads it. The name of a failed step says the result. */
 export function checkItems(checks: readonly Check[], busy: boolean, target: TestTarget): readonly CheckItem[] {
   const isHeldUp = checks.some(({ state }) => state === 'bad')
-  const told = { ...target, tested: target.tested && { ...target.tested, isHeldUp } }
-  const done = checks.map((check) =>
-    check.state === 'bad'
-      ? failedItem(check, told)
-      : { name: stepName(check.name, told), state: check.state, text: textOf(check, told) },
-  )
+  const done = checks.map((check) => {
+    const { name, state } = check
+    if (state === 'bad') return failedItem(check, target)
+    const isAfter = isHeldUp && state === 'wait'
+    return { name: stepName(name, target), state, text: isAfter ? words.problems.waits : textOf(check, target) }
+  })
   if (!busy) return done
-  const next = (Object.keys(names) as Check['name'][]).slice(done.length)
+  const next = Object.values(names).slice(done.length)
   return [
     ...done,
     ...next.map(
-      (name, at): CheckItem => ({
-        name: stepName(name, target),
+      ({ ok }, at): CheckItem => ({
+        name: words.checks[ok],
         state: at === 0 ? 'busy' : 'wait',
         // The list knows how long it takes.
-        text: at === 0 && name === 'able' && target.isNear ? words.checks.loadsModel : '',
+        text: at === 0 && ok === 'able' && target.isNear ? words.checks.loadsModel : '',
       }),
     ),
   ]

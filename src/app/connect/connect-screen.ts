@@ -4,7 +4,6 @@ import { hostOf, urlOf } from '../../core/address.ts'
 import { isLoopback, isNearModel } from '../../core/near-address.ts'
 import { hostName, hostOfId } from '../../models/hosts.ts'
 import { priceOfTokens } from '../page-storage/prices.ts'
-import type { ConnectionDraft } from '../parts/connection.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
 import { refusesKey } from '../parts/refused-key.ts'
@@ -17,7 +16,7 @@ import type { Topic } from '../shell/services.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { checkItems, isWithKey, type TestTarget } from './check-labels.ts'
+import { checkItems, type TestTarget } from './check-labels.ts'
 import './connect.ts'
 import { askedModel } from '../page-storage/asked-model.ts'
 import { hasWorked, keepResult, keptResult } from '../page-storage/kept-test.ts'
@@ -43,8 +42,6 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   /** Whoever comes because the key was refused wants to give another one. */
   #asksForKey = false
   #wasOnline = true
-  /** What was saved last: its test is shown before it is the connection. */
-  #draft: ConnectionDraft | null = null
   /** Whether the last test leads on. */
   #leads = false
 
@@ -100,7 +97,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     if (this.#hasHeaders === undefined) return this.#waitScreen()
     return html`<tidy-connect
       .connection=${connection.current ?? null}
-      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection, network.online, this.#draft))}
+      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection, network.online))}
       .models=${connection.models}
       .busy=${connection.testing}
       .problem=${this.#problem()}
@@ -114,7 +111,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       .price=${this.#price()}
       .startWords=${this.#startWords()}
       @download-model=${connection.download}
-      @save=${this.#save}
+      @save=${(event: TidyEvent<'save'>) => connection.save(event.detail, newPasskey)}
       @test=${this.#test}
       @changed=${this.#leadBack}
       @stop=${connection.stopTest}
@@ -175,11 +172,6 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     if (wasLocked && !connection.current?.locked) await this.#leadOn()
   }
 
-  #save = ({ detail }: TidyEvent<'save'>) => {
-    this.#draft = detail
-    this.services.connection.save(detail, newPasskey)
-  }
-
   #test = ({ detail: { leads } }: TidyEvent<'test'>) => this.#runTest(leads)
 
   async #runTest(leads: boolean) {
@@ -191,7 +183,6 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   }
 
   #forget = () => {
-    this.#draft = null
     keepResult(null, [])
     void this.services.connection.forget()
   }
@@ -264,14 +255,12 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 }
 
 /** A server of the person's own tells who it refuses, so nothing is hidden there. The page for keys is a part of the person's account. */
-function targetOf(connection: ConnectionController, online: boolean, draft: ConnectionDraft | null): TestTarget {
-  const { checks, current, models, providerName, testing } = connection
-  // The first step is taken once all is saved.
-  const hasKey = isWithKey(current, checks.length > 0 ? null : draft)
-  if (!current) return { tested: null, who: providerName, hasKey, mayHide: false }
+function targetOf({ current, models, providerName, testing }: ConnectionController, online: boolean): TestTarget {
+  if (!current) return { tested: null, who: providerName, hasKey: false, mayHide: false }
   const provider = providerOf(current.provider)
   const { lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
+  const hasKey = current.hint !== null
   const isNear = isNearModel(hostOfId(current.provider), current.baseURL)
   const { hostname = '', host } = urlOf(current.baseURL) ?? {}
   return {

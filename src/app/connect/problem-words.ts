@@ -16,8 +16,6 @@ export interface Tested {
   readonly online?: boolean
   /** The host lists no model to choose from. */
   readonly listsNone?: boolean
-  /** A step before has failed. */
-  readonly isHeldUp?: boolean
   /** Where the app itself is, such as `https://tidy.example`. */
   readonly origin: string
 }
@@ -29,7 +27,7 @@ export function checkWords(check: Check, tested: Tested): string {
   const { baseURL, lent, model } = tested.connection
   if (state === 'bad') return problemWords(check, tested)
   if (state === 'wait') {
-    if (tested.isHeldUp || name !== 'able' || model !== '') return problems.waits
+    if (name !== 'able' || model !== '') return problems.waits
     return tested.listsNone ? problems.waitsForName : problems.waitsForModel
   }
   switch (name) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithKey, checkItems as itemsFor } from '../../../src/app/connect/check-labels.ts'
+import { checkItems as itemsFor } from '../../../src/app/connect/check-labels.ts'
 import type { Check, Wall } from '../../../src/bridge/protocol.ts'
 
 const connection = { provider: 'groq', baseURL: 'https://api.groq.com/openai/v1', model: 'm' }
@@ -85,23 +85,6 @@ test('T35 who answers with an error has answered, and who answers too late or br
 test('T35 a server that asks for no key accepts none', () => {
   const nameFor = (hasKey: boolean) => itemsFor([check('key', 'ok')], false, { ...target, hasKey })[0]?.name
   expect([nameFor(true), nameFor(false)]).toEqual(['Key accepted', 'No key needed'])
-  // Nor does it before the step is taken.
-  const nextFor = (hasKey: boolean) => itemsFor([], true, { ...target, hasKey }).map(({ name }) => name)
-  expect(nextFor(false)).toEqual(['Reached', 'No key needed', 'Sees photos and calls tools'])
-  expect(nextFor(true)[1]).toBe('Key accepted')
-})
-
-test('T35 whether there is a key is known while it is being saved, also in place of another one or of none', () => {
-  const ollama = { provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'llava' }
-  const [keyed, keyless] = [
-    { ...connection, hint: 'gsk…3456' },
-    { ...ollama, hint: null },
-  ]
-  const typed = { ...connection, apiKey: 'gsk_canary-3456' }
-  expect([undefined, null, keyless, keyed].map((current) => isWithKey(current, typed))).toEqual([true, true, true, true])
-  expect([undefined, null, keyless, keyed].map((current) => isWithKey(current, ollama))).toEqual([false, false, false, false])
-  expect(isWithKey(keyed, { ...connection, model: 'another' }), 'the key stays with another model').toBe(true)
-  expect([undefined, null, keyless, keyed].map((current) => isWithKey(current, null))).toEqual([false, false, false, true])
 })
 
 test('T35 what comes after a failed step waits for that, whatever else is missing', () => {

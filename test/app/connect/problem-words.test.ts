@@ -253,7 +253,6 @@ test('T35 where the host lists no model none is to be chosen from a list: its na
   const waits: Check = { name: 'able', state: 'wait' }
   expect(checkWords(waits, none)).toBe('Waits for a model: type its name.')
   expect(checkWords(waits, { ...none, listsNone: false })).toBe('Waits for a model: choose one from the list.')
-  expect(checkWords(waits, { ...none, isHeldUp: true }), 'after a step that failed').toBe('Waits for the step before.')
   expect(checkWords(failed('model'), { ...tested(mine), listsNone: true })).toMatch(
     /no model called m1\. Type the name of another one\./,
   )
