@@ -38,7 +38,7 @@ const german: Content = {
   places: ['Küche, neben der Spüle', 'Schublade'],
   reason: 'Das geht schnell.',
   summary: 'Der Tisch ist wieder frei.',
-  donate: 'spenden',
+  donate: 'Spenden',
 }
 const arabic: Content = {
   things: ['كوب أزرق', 'شريط لاصق', 'سماعات Sony'],
