@@ -32,7 +32,8 @@ const choice = (label: string): Choice => ({ label, disposition: dispositionFor(
 
 /** The screen of cards in a window of that size, once its photo is shown. */
 async function shown(width: number, height: number, more: Partial<TidySorting>) {
-  await setViewport({ width, height })
+  // WebKit ends now and then where a page is resized.
+  if (innerWidth !== width || innerHeight !== height) await setViewport({ width, height })
   const sorting = await stage('tidy-sorting', { heading: 'Desk', photoUrl: place, views: [place], ...more })
   await until(() => all('.scene').length > 0)
   await settled()
