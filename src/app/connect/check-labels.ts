@@ -1,4 +1,5 @@
 import type { Check, Wall } from '../../bridge/protocol.ts'
+import { isBad } from '../page-storage/kept-test.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
@@ -132,10 +133,10 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
 
 /** The connection test as the person reads it. The name of a failed step says the result. */
 export function checkItems(checks: readonly Check[], busy: boolean, target: TestTarget): readonly CheckItem[] {
-  const isHeldUp = checks.some(({ state }) => state === 'bad')
+  const isHeldUp = checks.some(isBad)
   const done = checks.map((check) => {
     const { name, state } = check
-    if (state === 'bad') return failedItem(check, target)
+    if (isBad(check)) return failedItem(check, target)
     const isAfter = isHeldUp && state === 'wait'
     return { name: stepName(name, target), state, text: isAfter ? words.problems.waits : textOf(check, target) }
   })
