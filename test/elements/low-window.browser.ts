@@ -15,6 +15,19 @@ const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w
 const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
 /** Whether all of it can be seen without scrolling. */
 const isInView = ({ top, bottom, left, right }: DOMRect) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+/** A question about the space, below what the model said before it, once its photo is shown. */
+async function asked(prompt: string, labels: readonly string[], said: string, other = false) {
+  const question = { kind: 'choose', prompt, other, options: labels.map((label) => ({ label, value: label })) } as const
+  await stage('tidy-sorting', {
+    first: true,
+    said,
+    isModels: true,
+    question: { id: 'q', question },
+    photoUrl: photo,
+    views: [photo],
+  })
+  await until(() => all('.scene').length > 0)
+}
 
 describe('in a low window', () => {
   before(likeTheApp)
@@ -50,22 +63,7 @@ describe('in a low window', () => {
     ] as const)
       it(`T39 a question has five choices and "Other…" in view, and all of a sentence before it, at ${width} by ${height}: ${prompt}`, async () => {
         await setViewport({ width, height })
-        const question = {
-          kind: 'choose',
-          prompt,
-          other: true,
-          options: labels.map((label) => ({ label, value: label })),
-        } as const
-        const said = 'A big room.'
-        await stage('tidy-sorting', {
-          first: true,
-          said,
-          isModels: true,
-          question: { id: 'q', question },
-          photoUrl: photo,
-          views: [photo],
-        })
-        await until(() => all('.scene').length > 0)
+        await asked(prompt, labels, 'A big room.', true)
         const [tray, words] = [all('.tray')[0]!, all('.said')[0]!]
         const ends = all('.choice').map((choice) => choice.getBoundingClientRect().bottom)
         same(
@@ -82,20 +80,8 @@ describe('in a low window', () => {
   it('T39 of a sentence that has no room above long choices a line is seen', async () => {
     await setViewport({ width: 740, height: 360 })
     const options = purposes.map((purpose) => `${purpose}, on most of the days of a usual week in the winter`)
-    const question = {
-      kind: 'choose',
-      prompt: 'What is it for?',
-      options: options.map((label) => ({ label, value: label })),
-    } as const
     const said = 'A big room with two benches, and a lot of light from the ceiling. There is a sign above each door.'
-    await stage('tidy-sorting', {
-      first: true,
-      said,
-      isModels: true,
-      question: { id: 'q', question },
-      photoUrl: photo,
-      views: [photo],
-    })
+    await asked('What is it for?', options, said)
     const [words] = all('.said')
     const line = Number.parseFloat(getComputedStyle(words!).lineHeight)
     same([words!.scrollHeight > words!.clientHeight, words!.clientHeight >= Math.floor(line)], [true, true])
