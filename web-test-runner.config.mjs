@@ -40,7 +40,10 @@ const mcpPlugin = {
     return (await started.get(command)).url
   },
   async serverStop() {
-    for (const server of started.values()) await (await server).stop()
+    // Files may be tested once more in the same process: each server ends once, and a new run starts new ones.
+    const servers = [...started.values()]
+    started.clear()
+    for (const server of servers) await (await server).stop()
   },
 }
 

@@ -87,7 +87,7 @@ async function runJobs() {
     console.log(
       `\n${title}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${Math.round((Date.now() - began) / 1000)} s\n${output}`.trimEnd(),
     )
-    if (code !== 0) broken.push(title)
+    if (code !== 0) broken.push(`${title} (exit code ${code})`)
     counts.push(count)
   }
 }
