@@ -1248,6 +1248,22 @@ describe('connect', () => {
     same(strong, [])
   })
 
+  it('T35 where the way on from a failed test was taken, another test is the next thing, until it fails again', async () => {
+    const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null }
+    const fix = { label: 'Check the address', event: 'change-address' } as const
+    const connect = await stage('tidy-connect', { connection, checks: [{ name: 'Not reached', state: 'bad', text: '', fix }] })
+    const strong = () => all('.act .btn').map((button) => button.textContent?.trim())
+    same(strong(), ['Check the address'])
+    named('Check the address').click()
+    await settled()
+    same([strong(), focused().id], [['Test connection'], 'address'])
+    connect.busy = true
+    await settled()
+    connect.busy = false
+    await settled()
+    same(strong(), ['Check the address'])
+  })
+
   it('T35 asks for no key where the server has wanted none and something else is missing, until something is changed', async () => {
     const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null }
     const connect = await stage('tidy-connect', {

@@ -14,6 +14,7 @@ import { problemNote } from '../parts/problem-note.ts'
 import { switchStyles } from '../parts/switch-look.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
+import type { CheckItem } from './check-list.ts'
 import './check-list.ts'
 import { connectStyles } from './connect-styles.ts'
 import { keptLine, newNameOf, type PriceLine, priceLine, savedConnection, titleOf, unknownProvider } from './connection-lines.ts'
@@ -184,9 +185,14 @@ export class TidyConnect extends TestForm {
       return html`<button class="btn main" id="start" @click=${() => emit(this, 'start')}>${icon('camera')}${this.startWords}</button>`
     if (this.#mustDownload) return downloadButton(this.downloaded, () => emit(this, 'download-model'))
     const fix = this.fix
-    if (fix) return html`<button class="btn main" @click=${() => emit(this, fix.event)}>${fix.label}</button>`
+    if (fix) return html`<button class="btn main" @click=${() => this.#take(fix)}>${fix.label}</button>`
     // Until a model is chosen, a test finds no more than it has.
     return this.#isToTest ? this.#testButton(this.isLeft ? 'second' : 'main') : nothing
+  }
+
+  #take({ event }: NonNullable<CheckItem['fix']>) {
+    this.isMending = true
+    emit(this, event)
   }
 
   get #standing() {

@@ -7,10 +7,17 @@ import { LockForm } from './lock-form.ts'
 
 /** The part of the form that tests the connection: what leads to a test, what of it is in view, where the focus is after it, and how it is stopped. */
 export abstract class TestForm extends LockForm {
-  static override properties = { ...LockForm.properties, checks: { attribute: false }, stopped: { state: true } }
+  static override properties = {
+    ...LockForm.properties,
+    checks: { attribute: false },
+    stopped: { state: true },
+    isMending: { state: true },
+  }
   declare checks: readonly CheckItem[]
   /** The person stopped the last test. */
   declare stopped: boolean
+  /** The person has taken the way on from the failed test: what it leads to is in view, and another test is the next thing. */
+  declare isMending: boolean
 
   /** The person wants a test of the key that is to be unlocked first. */
   #testsUnlocked = false
@@ -22,6 +29,7 @@ export abstract class TestForm extends LockForm {
     super()
     this.checks = []
     this.stopped = false
+    this.isMending = false
     this.addEventListener('retry', () => void this.test(false))
   }
 
@@ -30,7 +38,7 @@ export abstract class TestForm extends LockForm {
     // What had it when the test began is hidden during the test.
     const isTested = this.busy || changed.get('busy') === true
     this.#hadFocus = this.shadowRoot?.activeElement !== null || (isTested && this.#hadFocus)
-    if (this.busy || changed.has('connection')) this.stopped = false
+    if (this.busy || changed.has('connection')) this.stopped = this.isMending = false
     if (changed.get('busy') && !this.busy) this.#tellStopped()
     // What passed needs no fields any more, and a model that is left to choose needs its own alone. Whoever types its name sees whose it is.
     if (changed.has('checks') && (this.isPassed || this.isLeft)) this.showsFields = this.isLeft && this.models.length === 0
@@ -45,9 +53,9 @@ export abstract class TestForm extends LockForm {
     this.#goOnUnlocked()
   }
 
-  /** The way on from a failed test, until the person types another key. */
+  /** The way on from a failed test, until the person takes it or types another key. */
   protected get fix() {
-    return this.replacing ? undefined : this.checks.find(({ state }) => state === 'bad')?.fix
+    return this.replacing || this.isMending ? undefined : this.checks.find(({ state }) => state === 'bad')?.fix
   }
 
   protected get isPassed() {
