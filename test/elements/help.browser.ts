@@ -105,6 +105,14 @@ describe('the heading of a help', () => {
     }
   })
 
+  it('T39 in a low window "Something else" has letters as large as the answer beside it', async () => {
+    await setViewport({ width: 844, height: 390 })
+    await help('clarifying', `${said}\n- I see it`)
+    const choices = [all('[role=option]')[0]!, named('Something else')]
+    const sizes = choices.map((choice) => getComputedStyle(choice.querySelector('.grow')!).fontSize)
+    same([sizes, choices[0]!.getBoundingClientRect().top], [['15px', '15px'], choices[1]!.getBoundingClientRect().top])
+  })
+
   it('letters that are taller than their line are not taken for a line more', async () => {
     document.documentElement.style.setProperty('--loop-type-title', '650 1.625rem / .8')
     await help('decision_support', 'Is it a tripod?')

@@ -6,7 +6,7 @@ import { css } from 'lit'
  * no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word
  * keeps, and below it where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in
  * view, and a long one has as many lines as its owner says, and three `brief` ones share a row in the lowest; those that are in `one` column else stand in two
- * beside a photo there. While `held` nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because
+ * beside a photo there, in smaller letters, which outweigh those of a choice that its owner has put beside them. While `held` nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because
  * comments in the styles are loaded with the package.
  */
 export const choices = css`
@@ -57,7 +57,7 @@ export const choices = css`
     .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
   }
   @media (max-height: 23em) and (min-width: 36em) { .brief:not(.best), .choice.more { flex-basis: 27%; gap: .35rem; padding-inline: .5rem } }
-  @media (max-height: 30em) and (min-width: 36em) { .choices.one .choice .grow { font-size: .9375rem; line-height: 1.25 } }
+  @media (max-height: 30em) and (min-width: 36em) { .choices.one .choice .grow, .choices.one ::slotted(*) { font-size: .9375rem !important; line-height: 1.25 } }
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }
