@@ -72,3 +72,7 @@ export function givenAwayAlone(sessions: readonly SessionEntry[], id: string): n
   const [all, others] = [sessions, sessions.filter((one) => one.id !== id)].map((some) => donationBox(some)?.count ?? 0)
   return all! - others!
 }
+
+/** How many things wait to be given away that this session has not, nor shares with a branch of it. */
+export const givenAwayElsewhere = (sessions: readonly SessionEntry[], id: string): number =>
+  donationsOf(sessions).filter(({ gone, in: places }) => !gone && places.every(({ session }) => session.id !== id)).length

@@ -5,7 +5,7 @@ import { isDemo } from '../../tidy/recordings.ts'
 import { pilesOf } from '../../tidy/state.ts'
 import { type Walk, walkOf } from '../../tidy/walk.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
-import { donationBox } from '../parts/donation-box.ts'
+import { givenAwayElsewhere } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { areAway, type CheckList, checkListsOf, type ListedThing } from '../parts/lists.ts'
 import { costOfSession, isOver } from '../parts/open-session.ts'
@@ -52,7 +52,6 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { step, number, next } = this.#place(walk)
     if (step.at === 'end') return this.#end(session, step.left)
     // The list of sessions may be older than this session is.
-    const others = (sessions.all ?? []).filter((one) => one.id !== id)
     const waiting = walk.bags.flatMap(({ to, items }) => (to === 'donate' ? items.filter(({ done }) => !done) : []))
     return html`<tidy-walk
       .step=${step}
@@ -61,7 +60,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .next=${next}
       .pictures=${picturesOf(session.events, photos.url)}
       .toast=${this.#last?.toast ?? null}
-      .box=${(donationBox(others)?.count ?? 0) + waiting.length}
+      .box=${givenAwayElsewhere(sessions.all ?? [], id) + waiting.length}
       .problem=${open.problem.text && sentence(open.problem.text)}
       .online=${network.online}
       .cost=${costOfSession(session)}

@@ -1,6 +1,6 @@
 import { doneItems } from '../../../src/app/page-storage/done-items.ts'
 import { storedSet } from '../../../src/app/page-storage/stored-set.ts'
-import { donationBox, donationsOf, givenAwayAlone } from '../../../src/app/parts/donation-box.ts'
+import { donationBox, donationsOf, givenAwayAlone, givenAwayElsewhere } from '../../../src/app/parts/donation-box.ts'
 import type { SessionEntry } from '../../../src/app/parts/session-entry.ts'
 import { equal } from '../../store/assert.ts'
 import { at, donate, session } from '../session-entry.ts'
@@ -49,6 +49,17 @@ describe('the donation box', () => {
     )
     const shared = { ...newer, summary: { ...newer.summary, donated: ['one'] } }
     equal(givenAwayAlone([shared, { ...shared, id: 'branch' }], 'n'), 0)
+  })
+
+  it('T34 knows how much of it other sessions have, without what a session shares with its branch', () => {
+    const shared = { ...newer, summary: { ...newer.summary, donated: ['one'] } }
+    const branch = { ...shared, id: 'branch' }
+    equal(
+      ['n', 'branch', 'o', 'x'].map((id) => givenAwayElsewhere([shared, branch, older], id)),
+      [2, 2, 1, 3],
+    )
+    tickedBefore('o', 'Coat')
+    equal(givenAwayElsewhere([shared, branch, older], 'n'), 1)
   })
 
   it('T34 knows where a photo shows a thing, where the session says so', () => {
