@@ -61,7 +61,10 @@ export async function speakWords(set: SetWords): Promise<void> {
 async function speak(language: Language): Promise<void> {
   // Before anything is waited for: a browser reads it when the page is loaded.
   linkManifest(language)
-  const [first, words] = await Promise.all([firstOf(language), setWords ? wordsOf(language) : null])
+  const [first, words] = await Promise.all([firstOf(language), setWords ? wordsOf(language) : null]).catch((error: unknown) => {
+    linkManifest(languageNow())
+    throw error
+  })
   setFirst(first)
   setWords?.(words)
   setLanguageNow(language)
