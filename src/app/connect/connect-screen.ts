@@ -216,10 +216,11 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     return sessionBefore(navigation.origins.connect, sessionStart.waitsForModel)
   }
 
-  /** Whether another model is connected already than the one that failed. */
+  /** Whether another model is connected already than the one that failed, with its key where it needs one. */
   get #isMended() {
     const { connection, session } = this.services
-    return !!session.session && !!connection.current && askedModel.isAnother(session.session, connection.current)
+    const { current } = connection
+    return !!session.session && !!current?.ready && askedModel.isAnother(session.session, current)
   }
 
   #startWords() {

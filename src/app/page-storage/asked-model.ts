@@ -6,12 +6,13 @@ type Connection = Pick<KnownConnection, 'provider' | 'baseURL' | 'model' | 'hint
 // The reply that failed, or did not fit: another one is another request.
 const kept = keptSince('asked-model', 'model.failed', 'model.replied')
 
-/** The key is known by its last letters. */
-const inOneLine = ({ provider, baseURL, model, hint }: Connection) => [provider, baseURL, model, hint].join(' ')
+/** What tells a connection from another one, and from none. The key is known by its last letters. */
+export const inOneLine = (connection: Connection | null | undefined): string =>
+  connection ? [connection.provider, connection.baseURL, connection.model, connection.hint].join(' ') : ''
 
-/** What was connected when the last request of a session failed: the log does not say it, since where a person's server is goes into no file. */
+/** What the last request of a session that failed was sent to: the log does not say it, since where a person's server is goes into no file. */
 export const askedModel = {
-  /** Keeps what was connected when the failure was first seen. */
+  /** Keeps what was asked, when the failure is first seen. */
   keep(session: LoggedSession, connection: Connection): void {
     if (kept.get(session) === undefined) kept.set(session, inOneLine(connection))
   },

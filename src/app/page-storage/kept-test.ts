@@ -1,4 +1,5 @@
 import type { Check, KnownConnection, Wall } from '../../bridge/protocol.ts'
+import { inOneLine } from './asked-model.ts'
 import { failureOf, NAME, nameOf, type Result, resultOf } from './last-test.ts'
 import { pageStorage } from './page-storage.ts'
 import { tabValue } from './tab-value.ts'
@@ -28,7 +29,7 @@ export function keepResult(current: Connection | null | undefined, checks: reado
   const shown = checks.map(({ said: _, ...check }) => check)
   const kept = stays ? shown.map(({ models: _, ...check }) => check) : []
   pageStorage.set(NAME, current ? JSON.stringify({ of: nameOf(current), checks: kept, worked } satisfies Result) : '')
-  shownTest.set(current ? { of: wholeName(current), checks: shown } : null)
+  shownTest.set(current ? { of: inOneLine(current), checks: shown } : null)
 }
 
 /**
@@ -50,10 +51,8 @@ export function keepHeard(current: KnownConnection, isRefused: boolean): void {
 /** What the last test of this connection has found, as this tab has shown it; in another tab, where it failed and nothing but the person can mend it. */
 export const keptResult = (current: Connection | null): readonly Check[] => (current && shownOf(current)) ?? failureOf(current)
 
-/** What was found holds of this model alone. */
-const wholeName = (current: Connection) => `${current.provider} ${current.model} ${nameOf(current)}`
-
 function shownOf(current: Connection): readonly Check[] | undefined {
   const shown = shownTest.get()
-  return shown?.of === wholeName(current) ? shown.checks : undefined
+  // What was found holds of this model alone.
+  return shown?.of === inOneLine(current) ? shown.checks : undefined
 }

@@ -59,6 +59,8 @@ export class SessionController {
   #read = appState(tidyReading)
   #openId: string | null = null
   readonly #connected: Connected | undefined
+  /** What was connected when the run that is under way began: that one is asked until it ends. */
+  #asked: Connected['current']
   readonly #five = fiveThings(this)
   readonly #goOn: () => void
 
@@ -228,8 +230,13 @@ export class SessionController {
     if (anew) this.reply.startAnew(session.events)
     const before = this.app
     this.app = this.#read(session.state)
-    if (session.state.failure && this.#connected?.current) askedModel.keep(session, this.#connected.current)
+    if (anew) this.#asked = undefined
+    const asked = this.#asked ?? this.#connected?.current
+    if (session.state.failure && asked) askedModel.keep(session, asked)
     for (const item of items) isDraft(item) ? this.#followDraft(item) : this.#followEvent(item, session)
+    if (session.status === 'running') this.#asked ??= this.#connected?.current
+    // A run goes on while it waits for an answer.
+    else if (session.status !== 'awaiting_user') this.#asked = undefined
     if (this.cards.follow(session)) {
       this.problem.text = null
       this.decisionToast.endNote()
@@ -250,7 +257,9 @@ export class SessionController {
 
   #followEvent(event: Logged, session: RemoteSession) {
     this.reply.follow(event)
-    if (this.#connected && !isDemo(session.state.agent)) followRequest(this.#connected, event)
+    // Another tab that is at work knows itself what was asked.
+    if (this.#connected && !session.readOnly && !isDemo(session.state.agent)) followRequest(this.#connected, this.#asked, event)
+    if (event.type === 'run.halted') this.#asked = undefined
     if (event.type === 'model.replied') {
       const { state, events } = session
       const news = newsOf(event, lastWords(state, this.app), countsOf(state, this.app, events))

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { askedModel } from '../../../src/app/page-storage/asked-model.ts'
 import { hasWorked, keepResult, keptResult } from '../../../src/app/page-storage/kept-test.ts'
 import { isKeyRefused, keyWords } from '../../../src/app/parts/key-words.ts'
 import { SessionController } from '../../../src/app/session/session-controller.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import type { Check } from '../../../src/bridge/protocol.ts'
-import { emptySession } from '../../../src/core/shapes/state.ts'
+import { emptySession, type SessionState } from '../../../src/core/shapes/state.ts'
 
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
 const current = { provider: 'groq', baseURL: 'https://api.groq.com/openai/v1', model: 'llama', hint: 'gsk…3456', ready: true }
@@ -36,9 +37,10 @@ async function opened(agent = 'tidy') {
   let follow: (items: unknown, about: { anew: boolean }) => void = () => {}
   const session = {
     id: 'one',
-    state: { ...emptySession, agent },
+    state: { ...emptySession, agent } as SessionState,
     status: 'halted',
-    events: [],
+    events: [] as object[],
+    readOnly: false as false | 'elsewhere',
     damage: { restored: 0, missing: 0 },
     subscribeBatches(to: typeof follow) {
       follow = to
@@ -46,7 +48,7 @@ async function opened(agent = 'tidy') {
   }
   const client = { open: async () => session, list: async () => [], photos: async () => [] } as unknown as Client // only what is used here
   const connected = {
-    current,
+    current: { ...current },
     checks: passed,
     clearChecks() {
       this.checks = []
@@ -54,7 +56,7 @@ async function opened(agent = 'tidy') {
   }
   keepResult(current, passed)
   await new SessionController(host, client, connected).open('one')
-  return { connected, hear: (...events: object[]) => follow(events, { anew: false }) }
+  return { connected, session, hear: (...events: object[]) => follow(events, { anew: false }) }
 }
 
 test('T35 a key that a session was refused with is not accepted any more, whatever a test before has found, until a request is taken', async () => {
@@ -102,6 +104,45 @@ test('T35 a key that no test has tried is tested by a request that is taken', as
   expect(keyWords(current)).toBe('Key ends in 3456, not tested yet')
   hear(replied('llama'))
   expect([keyWords(current), hasWorked(current)]).toEqual(['Key ends in 3456', true])
+})
+
+test('T35 what a request finds is said of what was asked when its run began, and not of what was connected meanwhile', async () => {
+  const { connected, session, hear } = await opened()
+  session.status = 'running'
+  hear()
+  const other = { ...current, hint: 'gsk…9999' }
+  connected.current = other
+  keepResult(other, passed)
+  session.state = { ...session.state, failure: refused.failure } as SessionState
+  session.events.push(refused)
+  hear(refused)
+  expect([connected.checks, isKeyRefused(other), keptResult(other)]).toEqual([passed, false, passed])
+  expect(askedModel.isAnother(session as never, other), 'the session may go on with the other key').toBe(true)
+  // The next run asks with the other key.
+  hear({ type: 'run.halted', reason: 'error' }, { type: 'run.resumed' })
+  hear(refused)
+  expect([connected.checks, isKeyRefused(other)]).toEqual([[], true])
+})
+
+test('T35 a tab that only follows a session says nothing of what another tab has asked', async () => {
+  const { connected, session, hear } = await opened()
+  session.readOnly = 'elsewhere'
+  const before = writes
+  hear(refused)
+  expect([connected.checks, isKeyRefused(current), writes]).toEqual([passed, false, before])
+})
+
+test('T35 a run that has ended asks nobody any more, however it ended', async () => {
+  const { connected, session, hear } = await opened()
+  session.status = 'running'
+  hear()
+  session.status = 'awaiting_user'
+  hear()
+  session.status = 'halted'
+  hear()
+  connected.current = { ...current, hint: 'gsk…9999' }
+  hear(refused)
+  expect(isKeyRefused(connected.current)).toBe(true)
 })
 
 test('what a recording brings is no news of what is connected', async () => {
