@@ -92,6 +92,41 @@ test('T35 a pasted key is known and tested at once, the ticks turn one by one, a
   expect(phone.complaints).toEqual([])
 })
 
+test('T35 what a test has found is gone with its connection: Connect asks for a key again, after all was deleted and where another tab forgot it', async () => {
+  const provider = await provide({ apiKey, speaks: 'responses', replies: () => grey })
+  await open()
+  await phone.context.route('https://api.openai.com/**', async (route) => {
+    const url = route.request().url().replace('https://api.openai.com/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  const works = page.getByRole('heading', { name: 'It works.' })
+  const isAskedForKey = async () => {
+    await page.getByLabel('API key').waitFor()
+    expect([await works.count(), await button('Take the first photo').count()]).toEqual([0, 0])
+  }
+  await paste(apiKey)
+  await works.waitFor()
+  const first = page
+  page = await phone.context.newPage()
+  await page.goto(`${app.url}#/connect`)
+  await button('Forget key').tap()
+  await button('Forget it').tap()
+  await page.getByLabel('API key').waitFor()
+  page = first
+  await page.goto(`${app.url}#/`)
+  await page.goto(`${app.url}#/connect`)
+  await isAskedForKey()
+
+  await paste(apiKey)
+  await works.waitFor()
+  await page.goto(`${app.url}#/settings`)
+  await page.getByRole('button', { name: /^Delete everything/ }).tap()
+  await button('Delete').tap()
+  await button('Connect a model').tap()
+  await isAskedForKey()
+  expect(phone.complaints).toEqual([])
+})
+
 test('T35 the address of a model on the own computer is pasted without a scheme; a model is chosen, and it is free', async () => {
   const provider = await provide({ apiKey, models: ['test-model', 'other-model'], replies: () => grey })
   await open()

@@ -4,6 +4,7 @@ import type { Check, KnownConnection } from '../../bridge/protocol.ts'
 import { hostOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import { announce } from '../../elements/base/announce.ts'
+import { inOneLine } from '../page-storage/asked-model.ts'
 import { providerOrigin, saveProvider, whenProviderMoves } from '../page-storage/provider-origin.ts'
 import type { ConnectionDraft } from '../parts/connection.ts'
 import { faultWords } from '../parts/fault-words.ts'
@@ -90,6 +91,8 @@ export class ConnectionController implements ReactiveController {
       return new Promise(() => {}) // the page that comes asks anew
     }
     if (current) saveHostOfModel(current)
+    // What a test has found is not of what another tab has connected since, and of nothing where all was deleted.
+    if (inOneLine(current) !== inOneLine(this.current)) this.show([])
     this.current = current
   }
 
@@ -222,7 +225,6 @@ export class ConnectionController implements ReactiveController {
   forget = (): Promise<void> =>
     this.#try(async () => {
       await this.#client.keys.forget()
-      this.checks = []
       this.problem = ''
     })
 

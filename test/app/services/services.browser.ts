@@ -9,6 +9,7 @@ import type { Updates } from '../../../src/app/services/updates.ts'
 import { StorageController } from '../../../src/app/settings/storage-controller.ts'
 import { createServices } from '../../../src/app/shell/services.ts'
 import type { Client } from '../../../src/bridge/client.ts'
+import type { KnownConnection } from '../../../src/bridge/protocol.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
 import { open, type Stage, stage, until } from '../../bridge/stage.ts'
 import { equal } from '../../store/assert.ts'
@@ -156,6 +157,33 @@ describe('the connection', () => {
     await connection.load()
     equal(connection.current?.model, 'another')
     arrive()
+  })
+
+  it('T35 is tested by itself: of another one, and of none, nothing is said any more', async () => {
+    let current: KnownConnection | null = {
+      provider: 'other',
+      baseURL: 'https://models.test/v1',
+      model: 'one',
+      hint: null,
+      ready: true,
+    }
+    const keys = { ...at.client.keys, current: async () => current }
+    const connection = new ConnectionController(host, { ...at.client, keys })
+    connection.isSaved = false // where the page lacks its record, it is loaded again
+    await connection.load()
+    const shown = () => [connection.checks.length, connection.models.length]
+    const test = [{ name: 'reached', state: 'ok', models: ['one', 'two'] }] as const
+    connection.show(test)
+    current = { ...current, locked: true }
+    await connection.load()
+    equal(shown(), [1, 2])
+    current = { ...current, model: 'two' }
+    await connection.load()
+    equal(shown(), [0, 0])
+    connection.show(test)
+    current = null
+    await connection.load()
+    equal(shown(), [0, 0])
   })
 
   it('T35 is known as soon as it is saved, also where no worker starts after that', async () => {
