@@ -4,7 +4,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
 import { NEAR_EXAMPLE } from './form/clue.ts'
-import { checkWords, type Tested } from './problem-words.ts'
+import { checkWords, hasTypedAddress, type Tested } from './problem-words.ts'
 
 type Say = keyof typeof words.checks
 /** What takes no value but the host. */
@@ -123,7 +123,10 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
       ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
       : textOf(check, target),
     // What is tried again at the same address fails again.
-    fix: isThisPhone ? { label: words.trouble.checkAddress, event: 'change-address' } : { label: words.checks[label], event },
+    fix:
+      isThisPhone || (isOfAnother(check) && tested && hasTypedAddress(tested.connection))
+        ? { label: words.trouble.checkAddress, event: 'change-address' }
+        : { label: words.checks[label], event },
     ...(link && { link }),
     ...(check.name !== 'reached' && wall !== 'address' && wall !== 'other' && { isThere: true }),
     // The text of the browser's own model has it already.

@@ -40,6 +40,9 @@ export function checkWords(check: Check, tested: Tested): string {
   }
 }
 
+/** Nobody who uses the usual address of a host has typed one. */
+export const hasTypedAddress = ({ provider, baseURL }: Tested['connection']): boolean => baseURL !== hostOfId(provider)?.baseURL
+
 function problemWords(
   { name, wall, detail, said = '' }: Check,
   { connection, hasKey, online = true, listsNone, origin }: Tested,
@@ -51,9 +54,8 @@ function problemWords(
   const known = hostOfId(provider)
   const own = known?.local && known
   const isNearby = isNearModel(known, baseURL)
-  // Nobody who uses the usual address of a host has typed one.
-  const isTyped = baseURL !== known?.baseURL
-  const checkBase = isTyped ? problems.checkBase : problems.tryAgain
+  const isTyped = hasTypedAddress(connection)
+  const checkBase = !isTyped ? problems.tryAgain : /\/v1\/?$/.test(baseURL) ? '' : problems.checkBase
   const keyIsFine = hasKey ? problems.keyIsFine : ''
   /** How a host is told to let this page in. */
   const letIn = own

@@ -129,6 +129,18 @@ test('T35 on a phone the address of this device is not that of a computer: the t
   expect(textFor()).toBe('Groq does not answer. Check your network, then try again.')
 })
 
+test('T35 an address that the person typed and that no model answers at is checked, and a usual one tried again', () => {
+  const labelAt = (baseURL: string) => {
+    const answered: Check = { ...check('reached', 'bad'), wall: 'address', detail: 'no_model' }
+    const { tested } = target
+    return itemsFor([answered], false, {
+      ...target,
+      tested: tested && { ...tested, connection: { ...tested.connection, baseURL } },
+    })[0]?.fix?.label
+  }
+  expect(['https://models.test/v1', target.tested!.connection.baseURL].map(labelAt)).toEqual(['Check the address', 'Try again'])
+})
+
 test('T35 what answers at an address of this phone is told by how it answers, and not as nobody', () => {
   const shown = (name: Check['name'], detail: 'web_page' | 'no_model' | 'redirect') => {
     const answered: Check = { ...check(name, 'bad'), wall: 'address', detail }

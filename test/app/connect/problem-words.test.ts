@@ -47,6 +47,11 @@ const problems: readonly (readonly [Check, Tested, string])[] = [
     `llm.test sends requests on to another address, where the key must not go. ${base}`,
   ],
   [failed('address', 'no_model'), tested(typed), `llm.test answers, but not as a model does. ${base}`],
+  [
+    failed('address', 'no_model'),
+    tested({ ...typed, baseURL: 'https://llm.test/v1/' }),
+    'llm.test answers, but not as a model does.',
+  ],
   [failed('address'), tested(ollama), 'Nothing answers at localhost:11434. Is Ollama running?'],
   [
     failed('address', 'maybe_asked'),
