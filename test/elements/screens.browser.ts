@@ -2401,6 +2401,12 @@ describe('connect', () => {
     await settled()
     named('That is the page where keys are made, not a key.', '.wrong')
     same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['', true, true])
+    key()!.value = 'gsk_abcdef0123 456789abcdef'
+    key()!.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
+    await settled()
+    await settled()
+    named('That does not look like a whole key. A key has no spaces in it.', '.wrong')
+    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['', true, true])
     for (const junk of ['two words', 'schlüssel-zu', 'short']) {
       key()!.value = junk
       key()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressFault, canBeKey, clueIn, keyIn, keyInAddress, wholeAddress } from '../../../src/app/connect/form/clue.ts'
+import {
+  addressFault,
+  canBeKey,
+  clueIn,
+  isBroken,
+  keyIn,
+  keyInAddress,
+  wholeAddress,
+} from '../../../src/app/connect/form/clue.ts'
 import { providerOf } from '../../../src/app/connect/providers.ts'
 import { hosts } from '../../../src/models/hosts.ts'
 
@@ -20,6 +28,9 @@ test.each([
   ['OPENAI_API_KEY=sk-proj-abcdef', 'openai'],
   ["export ANTHROPIC_API_KEY='sk-ant-api03-abcdef';", 'anthropic'],
   ['Authorization: Bearer gsk_abcdef', 'groq'],
+  ['Here is my key: gsk_abcdef', 'groq'],
+  ['My key: OPENAI_API_KEY="sk-proj-abcdef"', 'openai'],
+  ['\u200bgsk_abcdef\ufeff', 'groq'],
 ])('T35 the key %j is known by its beginning as one of %s', (key, host) => {
   expect(keyOf(key)).toEqual([host, true])
 })
@@ -31,8 +42,20 @@ test.each([
   ['  my.key_1=x  ', 'my.key_1=x'],
   ['NAME_OF_KEY = "a b"', 'a b'],
   ['bearer', 'bearer'],
+  ['My key: gsk_abcdef\u200b', 'gsk_abcdef'],
+  ['gsk_abcdef is my key', 'gsk_abcdef is my key'],
 ])('T35 of %j the key is %j', (text, key) => {
   expect(keyIn(text)).toBe(key)
+})
+
+test('T35 a key in pieces is told from what is no key', () => {
+  expect(['gsk_abc def', 'gsk_abc\ndef', 'My key: gsk_abc', 'my wifi password', 'gsk_abc'].map(isBroken)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('T35 a key that may be of several hosts is likely and not sure', () => {

@@ -26,12 +26,26 @@ const fourNumbers = /^(\d{1,3}\.){3}\d{1,3}$/
 /** What stands before a key where people copy it from: the name of a setting, or the scheme of a header. */
 const beforeKey = /^(export\s+)?[A-Z][A-Z\d]*(_[A-Z\d]+)+\s*=\s*(?=[^\s=])|^(authorization:\s*)?bearer\s+(?=\S)/i
 const quoted = /^(["'`])(.*)\1[;,]?$/
+/** What pages and chats put into a text and nobody sees. */
+const unseen = /[\u200b-\u200f\u2060\ufeff]/g
 
-/** The key in a text as people copy it, such as `export OPENAI_API_KEY="…"`: without the name, the quotes and the white space around it. */
+/**
+ * The key in a text as people copy it, such as `export OPENAI_API_KEY="…"` or `My key: gsk_…`: without the name, the quotes, the white space around it,
+ * and the words before one that is surely a key.
+ */
 export function keyIn(text: string): string {
-  const given = text.trim().replace(beforeKey, '')
+  const given = bare(text.replace(unseen, '').trim())
+  const last = bare(given.slice(given.search(/\S+$/)))
+  return keyClue(last)?.sure ? last : given
+}
+
+function bare(text: string): string {
+  const given = text.replace(beforeKey, '')
   return quoted.exec(given)?.[2]?.trim() ?? given
 }
+
+/** Whether a text begins as a key of a known host does and has white space in it: a key that came in pieces. */
+export const isBroken = (text: string): boolean => /\s/.test(keyIn(text)) && keyClue(keyIn(text))?.sure === true
 
 /** Whether a text can be a key: one word of at least so many letters, which a request can carry. Nothing else is known of keys of unknown hosts. */
 export const canBeKey = (text: string, least: number): boolean => {

@@ -17,15 +17,27 @@ import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection
 const fieldsOfWrong: Readonly<Record<string, string>> = {
   'whole-key': 'key',
   'page-not-key': 'key',
+  'broken-key': 'key',
   'address-not-key': 'address',
 }
 const fieldOf = (what: string) => fieldsOfWrong[what] ?? what
+/** Whether what is in the field of the key is no key. */
+export const isNoKey = (what: string | null): boolean => what !== null && fieldsOfWrong[what] === 'key'
 
 /**
  * A field that the person must fill before a connection can be saved; `provider` where a key is there and nobody said whose it is, `whole-key` where
- * what is there is no key, `page-not-key` where it is the address of the page for keys, `address-not-key` where a key was typed in place of the address.
+ * what is there is no key, `page-not-key` where it is the address of the page for keys, `broken-key` where it is a key in pieces, `address-not-key` where
+ * a key was typed in place of the address.
  */
-type MissingField = 'key' | 'whole-key' | 'page-not-key' | 'address' | 'address-not-key' | 'passphrase' | 'provider'
+type MissingField =
+  | 'key'
+  | 'whole-key'
+  | 'page-not-key'
+  | 'broken-key'
+  | 'address'
+  | 'address-not-key'
+  | 'passphrase'
+  | 'provider'
 
 /**
  * The fields of the form for the connection to a model: what is in them, what belongs together, and what is missing. The key's field is emptied when

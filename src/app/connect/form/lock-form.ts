@@ -132,6 +132,7 @@ export abstract class LockForm extends PasteForm {
     const { keyOfProviderFirst, keyFirst, noKeyGetOne, noKeyGetOneFrom, noKeyHasSpaces } = words.connect
     if (missing === 'key') return provider.baseURL ? fill(keyOfProviderFirst, { provider: provider.name }) : keyFirst
     if (missing === 'page-not-key') return words.connect.pageIsNoKey
+    if (missing === 'broken-key') return noKeyHasSpaces
     if (missing !== 'whole-key') return ''
     if (!isChosen) return noKeyGetOne
     return provider.keyPage ? fill(noKeyGetOneFrom, { maker: makerOf(provider) }) : noKeyHasSpaces

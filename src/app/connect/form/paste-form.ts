@@ -4,7 +4,8 @@ import { announce } from '../../../elements/base/announce.ts'
 import { typedAddress } from '../../page-storage/typed-address.ts'
 import { emit } from '../../parts/events.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
-import { canBeKey, clueIn, isBeginning } from './clue.ts'
+import { canBeKey, clueIn, isBeginning, isBroken } from './clue.ts'
+import { isNoKey } from './fields-form.ts'
 import { FollowForm } from './follow-form.ts'
 
 /**
@@ -97,8 +98,7 @@ export abstract class PasteForm extends FollowForm {
     if (!text) return
     const clue = clueIn(text)
     if (clue?.kind === 'address') this.moveToAddress(clue.provider, clue.baseURL)
-    else if (clue?.kind === 'page') this.#refuse('page-not-key')
-    else if (!this.#canBeKey(text)) this.#refuse()
+    else if (clue?.kind === 'page' || !this.#canBeKey(text)) this.#refuse(text)
     else if (!this.isChosen && !clue?.sure) {
       this.#leaveOpen((!this.#isOfAnother && clue?.provider) || 'unknown')
       // The question stands alone; what is known of no host at all is asked for in the fields.
@@ -126,10 +126,10 @@ export abstract class PasteForm extends FollowForm {
   #canBeKey = (text: string) => !isBeginning(text) && canBeKey(text, this.isChosen && !this.provider.keyPage ? 1 : 8)
 
   /** What is in the field is no key. The ways to one are shown again, where no host was chosen. */
-  #refuse(why: 'whole-key' | 'page-not-key' = 'whole-key') {
+  #refuse(text: string) {
     this.guess = null
     if (!this.isChosen) this.showsFields = false
-    this.missing = why
+    this.missing = clueIn(text)?.kind === 'page' ? 'page-not-key' : isBroken(text) ? 'broken-key' : 'whole-key'
   }
 
   /** The key is nobody's until the person says whose. */
@@ -161,7 +161,7 @@ export abstract class PasteForm extends FollowForm {
       await this.updateComplete
     }
     this.endKey()
-    if (this.missing === 'whole-key' || this.missing === 'page-not-key') await this.reportMissing(this.missing)
+    if (this.missing && isNoKey(this.missing)) await this.reportMissing(this.missing)
     else if (this.guess === null) return super.saveDraft(passphrase)
     else await this.askWhoseKey()
     return false
@@ -171,13 +171,11 @@ export abstract class PasteForm extends FollowForm {
   protected takePaste(text: string) {
     const clue = clueIn(text)
     if (clue?.kind === 'address') return this.#takeAddress(clue.provider, clue.baseURL)
-    const isPage = clue?.kind === 'page'
-    if (isPage || !this.#canBeKey(text)) {
+    if (clue?.kind === 'page' || !this.#canBeKey(text)) {
       // It may be a secret of another kind, and the next text can be pasted in its place.
       this.emptyKey()
-      const why = isPage ? 'page-not-key' : 'whole-key'
-      this.#refuse(why)
-      return void this.reportMissing(why)
+      this.#refuse(text)
+      return void this.reportMissing(this.missing!)
     }
     if (this.isChosen || clue?.sure) return void this.test(true)
     this.#leaveOpen(clue?.provider ?? 'unknown')

@@ -82,7 +82,7 @@ export const connect = {
   offlineNotKept: 'You are offline, and nothing could be kept. Paste it again when you are back.',
   noKeyGetOne: 'That does not look like a key. “Get a key” leads to one.',
   noKeyGetOneFrom: 'That does not look like a key. You get one from {maker}.',
-  noKeyHasSpaces: 'That does not look like a key. It has no spaces in it.',
+  noKeyHasSpaces: 'That does not look like a whole key. A key has no spaces in it.',
   nameOrAnother: '{name}, or another?',
   another: 'Another',
 
