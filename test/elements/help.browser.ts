@@ -110,7 +110,7 @@ describe('the heading of a help', () => {
     await help('clarifying', `${said}\n- I see it`)
     const choices = [all('[role=option]')[0]!, named('Something else')]
     const sizes = choices.map((choice) => getComputedStyle(choice.querySelector('.grow')!).fontSize)
-    same([sizes, choices[0]!.getBoundingClientRect().top], [['15px', '15px'], choices[1]!.getBoundingClientRect().top])
+    same([sizes, choices[0]!.getBoundingClientRect().top], [['17px', '17px'], choices[1]!.getBoundingClientRect().top])
   })
 
   it('letters that are taller than their line are not taken for a line more', async () => {

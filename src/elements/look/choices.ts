@@ -6,7 +6,7 @@ import { css } from 'lit'
  * no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word
  * keeps, and below it where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in
  * view, and a long one has as many lines as its owner says, and three `brief` ones share a row in the lowest; those that are in `one` column else stand in two
- * beside a photo there, in smaller letters, which outweigh those of a choice that its owner has put beside them. While `held` nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because
+ * beside a photo there. While `held` nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because
  * comments in the styles are loaded with the package.
  */
 export const choices = css`
@@ -24,11 +24,11 @@ export const choices = css`
   .choice:is(.best, .wide) .grow, .choices.one .grow { hyphens: auto; overflow-wrap: anywhere }
   .choice .grow > span { display: block }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
-  .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
+  .choice:is(:active, [aria-selected='true']) { background: var(--loop-accent-soft) }
   .choice.best { min-height: 68px; background: var(--loop-action); border-color: transparent;
     color: var(--loop-on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
-  .choice.best:active, .choice.best[aria-selected='true'] { background: var(--loop-action-press) }
+  .choice.best:is(:active, [aria-selected='true']) { background: var(--loop-action-press) }
   .held .choice { transition: none }
   .held .choice:active { background: var(--loop-tray) }
   .held .choice.best:active { background: var(--loop-action) }
@@ -37,7 +37,7 @@ export const choices = css`
   .choice.best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0 }
   [data-chip]::after { content: attr(data-chip); visibility: hidden; height: 1px; margin-inline-start: .5rem }
   .choice.more { border-style: dashed }
-  .more small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere }
+  .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
     place-items: center; font: 600 .75rem/1 var(--loop-font) }
   @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }
@@ -50,14 +50,13 @@ export const choices = css`
     .choice:not(.best) { font-size: .9375rem }
     .choice.best { min-height: 56px; padding-block: .3rem }
     .choice:not(.best) .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
-    @media (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   }
   @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) {
     .choices { row-gap: 6px }
     .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
   }
   @media (max-height: 23em) and (min-width: 36em) { .brief:not(.best), .choice.more { flex-basis: 27%; gap: .35rem; padding-inline: .5rem } }
-  @media (max-height: 30em) and (min-width: 36em) { .choices.one .choice .grow, .choices.one ::slotted(*) { font-size: .9375rem !important; line-height: 1.25 } }
+  @media (max-width: 30em) and (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }
