@@ -81,9 +81,15 @@ export class TidyWait extends LitElement {
       .two { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
       .trio { position: sticky; bottom: 0; padding-bottom: env(safe-area-inset-bottom); background: var(--loop-tray) }
       .room .btn { flex: 1; flex-direction: row; min-height: var(--loop-target-main); font: var(--loop-type-label) var(--loop-font) }
-      @media (max-width: 30em) and (max-height: 44em) { .bone { height: 44px } .bone:first-child { height: 48px } .stream { min-height: 3rem } }
+      @media (max-width: 30em) and (max-height: 44em) {
+        .bones { row-gap: 4px }
+        .bone { height: 48px; gap: .35rem; padding-inline: .5rem }
+        .bone:not(:first-child) { font-size: .9375rem }
+        .bone:first-child { height: 56px }
+        .stream { min-height: 3rem }
+      }
       @media (min-width: 62em) and (min-height: 30.01em) { .bone { flex-basis: 100% } }
-      @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) { .bone { height: 48px } .bone:first-child { height: 56px } }
+      @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) { .bones { row-gap: 6px } .bone { height: 48px } .bone:first-child { height: 56px } }
       @media (max-height: 30em) and (min-width: 36em) { .trio { bottom: -6px } }
     `,
   ]
