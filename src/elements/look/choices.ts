@@ -22,8 +22,8 @@ export const choices = css`
   .choice > svg.i { color: var(--loop-text-muted) }
   .choice .grow { overflow-wrap: break-word }
   .choice:is(.best, .wide) .grow, .choices.one .grow { hyphens: auto; overflow-wrap: anywhere }
-  .choice .grow > span { display: block }
-  .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
+  .choice .grow > span, .choice small { display: block }
+  .choice small { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:is(:active, [aria-selected='true']) { background: var(--loop-accent-soft) }
   .choice.best { min-height: 68px; background: var(--loop-action); border-color: transparent;
     color: var(--loop-on-action); font-weight: 650 }
@@ -40,8 +40,7 @@ export const choices = css`
   .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
     place-items: center; font: 600 .75rem/1 var(--loop-font) }
-  @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }
-  @media (min-width: 62em) { .keyed .digit { display: grid } }
+  @media (min-width: 62em) { .keyed .digit { display: grid } @media (pointer: fine) { .digit { display: grid } } }
   @media (max-width: 23em) { .choice { gap: .45rem; padding-inline: .6rem } }
   :host { --lines: none }
   @media (max-width: 30em) and (max-height: 44em) {
@@ -50,13 +49,13 @@ export const choices = css`
     .choice:not(.best) { font-size: .9375rem }
     .choice.best { min-height: 56px; padding-block: .3rem }
     .choice:not(.best) .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
+    @media (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   }
   @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) {
     .choices { row-gap: 6px }
     .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
   }
   @media (max-height: 23em) and (min-width: 36em) { .brief:not(.best), .choice.more { flex-basis: 27%; gap: .35rem; padding-inline: .5rem } }
-  @media (max-width: 30em) and (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }
