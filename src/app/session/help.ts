@@ -36,9 +36,11 @@ export class TidyHelp extends LitElement {
     buttons,
     choices,
     kbd,
-    css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }
-      .long { font-size: 1.125rem } .said.all { display: block; font-weight: 400; line-height: 1.41 } .said b { font-weight: 650 } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .12em; margin-bottom: -.12em } .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
-      @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .three.cut { -webkit-line-clamp: 3 } }
+    css`.ask { display: grid; gap: var(--loop-space-3) } .said { display: block } .said, .why { white-space: pre-line }
+      .long { font-size: 1.125rem } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .12em; margin-bottom: -.12em } .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
+      /* Of what the model says besides as much is in view as leaves the answers there. */
+      .cut.why { -webkit-line-clamp: 6 }
+      @media (max-height: 40em) { .cut, .cut.why { -webkit-line-clamp: 2 } .three.cut { -webkit-line-clamp: 3 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
       .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
   ]
@@ -62,7 +64,7 @@ export class TidyHelp extends LitElement {
   /** The model is the demo. */
   declare demo: boolean
   declare isWhole: boolean
-  /** The sentence that is shown of a long text does not fit into its lines. */
+  /** Some of the words do not fit into their lines. */
   declare isCut: boolean
   /** The heading is written smaller: it is more than fits in large letters. */
   declare isSmall: boolean
@@ -88,7 +90,7 @@ export class TidyHelp extends LitElement {
 
   readonly #hold = hold(this)
   #text = ''
-  /** What is shown of a long text. */
+  /** What stands as the heading of a long text. */
   #first = ''
   #options: readonly Pickable[] = []
   /** An answer was tapped and sent. Another tap does nothing, unless the words were refused. */
@@ -111,38 +113,43 @@ export class TidyHelp extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('said')) focusHeading(this)
-    const cut = this.renderRoot.querySelector('.cut')
-    if (!cut) return
-    this.isCut = isCut(cut)
+    if (this.isWhole) return
+    const cut = [...this.renderRoot.querySelectorAll('.cut')].filter(isCut)
+    this.isCut = cut.length > 0
+    if (!cut.some((words) => words.matches('.said'))) return
     // What the thing is was asked for, so it stays beside the question where smaller letters make the room.
-    if (this.isCut && !this.isSmall && this.#first.length <= LONG) {
+    if (!this.isSmall && this.#first.length <= LONG) {
       this.isSmall = true
       return
     }
     // The question itself is never what is cut.
-    const question = this.isCut ? questionIn(this.#first) : undefined
-    if (question === undefined || question === this.#first) return
+    const question = questionIn(this.#first) ?? this.#first
+    if (question === this.#first) return
     this.#first = question
     this.requestUpdate()
   }
 
   override render() {
     if (!this.about) return nothing
-    const isLong = (this.isWhole ? this.#text : this.#first).length > LONG
-    const isPart = this.isCut || this.#first !== this.#text
+    const [before = '', ...after] = this.#text.split(this.#first)
+    const isLong = this.isSmall || this.#first.length > LONG
     return html`<section class="ask">
-      <div>${this.isModels && this.#text ? byModel() : nothing}
-        <div class="question">${prompt(html`<span class="said ${isLong || this.isSmall ? 'long' : ''} ${this.isSmall ? 'three' : ''} ${this.isWhole ? 'all' : 'cut'}">${(this.isWhole ? this.#whole() : this.#first) || words.session.whichFits}</span>`)}
+      <div>${this.isModels && this.#text ? byModel() : nothing}${this.#besides(before)}
+        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.isSmall ? 'three' : ''} ${this.#cut}">${this.#first || words.session.whichFits}</span>`)}
           ${this.#options.length === 0 ? nothing : html`<tidy-say now .demo=${this.demo} .text=${this.unsentText}></tidy-say>`}</div>
-        ${isPart ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
+        ${this.#besides(after.join(this.#first))}
+        ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
       ${this.#answers()}
       ${leaveButtons(this)}</section>`
   }
 
-  /** All of a long text, in which what stood alone as the heading still is one. */
-  #whole() {
-    const [before = '', ...after] = this.#text.split(this.#first)
-    return html`${before}<b>${this.#first}</b>${after.join(this.#first)}`
+  /** What the model says before or after what stands as the heading. */
+  #besides(text: string) {
+    return text.trim() ? html`<p class="why ${this.#cut}" dir="auto">${text.trim()}</p>` : nothing
+  }
+
+  get #cut() {
+    return this.isWhole ? '' : 'cut'
   }
 
   // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
