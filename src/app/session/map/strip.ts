@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
-import { GLIDE_MS, move } from '../../../elements/base/move.ts'
+import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
@@ -78,13 +78,20 @@ export class TidyStrip extends LitElement {
     // The photo gives way to the first pile, and does not jump. Where there are piles from the start it has no other size before.
     if (this.begun && changed.get('begun') === false)
       move(this, [{ marginBottom: `${-this.offsetHeight}px` }, {}], { duration: GLIDE_MS })
+    // What has just received comes into view. The strip itself is in view in any wide window, so that nothing else is scrolled.
+    const before = changed.get('bins')
+    if (!before?.length) return
+    const got = this.bins.find(({ id, count }) => !before.some((bin) => bin.id === id && bin.count >= count))
+    this.#find(got?.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
+  }
+
+  #find(id: string | undefined) {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.bin')].find((one) => one.dataset.bin === id)
   }
 
   /** Where the bin of what goes there is on the screen; null where there is none, or it is not shown. */
   boxOf(disposition: Disposition): Box | null {
-    const id = listFor(disposition)?.id
-    const found = [...this.renderRoot.querySelectorAll<HTMLElement>('.bin')].find((one) => one.dataset.bin === id)
-    const { left = 0, top = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+    const { left = 0, top = 0, width = 0, height = 0 } = this.#find(listFor(disposition)?.id)?.getBoundingClientRect() ?? {}
     return width > 0 ? { x: left, y: top, width, height } : null
   }
 

@@ -104,6 +104,37 @@ describe('the piles as a strip', () => {
     same(turn(120), [true, -120])
   })
 
+  for (const dir of ['ltr', 'rtl'])
+    it(`T39 the pile that has just received is in view, ${dir}, and it stays where it was scrolled to until another receives`, async () => {
+      const strip = await stage('tidy-strip', { dir })
+      strip.style.cssText = 'width: 500px; margin-bottom: 200vh'
+      const section = strip.shadowRoot!.querySelector('section')!
+      const ids = 'abcdefgh'.split('')
+      const bins = (received: string) => ids.map((id) => ({ ...bin(), id, name: id, count: id === received ? 2 : 1 }))
+      const inView = () => {
+        const { left, right } = section.getBoundingClientRect()
+        return all('.bin').flatMap((one) => {
+          const box = one.getBoundingClientRect()
+          return box.left >= left && box.right <= right ? (one.dataset.bin ?? []) : []
+        })
+      }
+      strip.bins = bins('h')
+      await settled()
+      same([inView().at(0), section.scrollLeft], ['a', 0], 'those that were there')
+      strip.bins = bins('g')
+      await until(() => inView().includes('g'))
+      same(scrollY, 0, 'the page stays')
+      section.scrollTo({ left: 0, behavior: 'instant' })
+      strip.bins = bins('g')
+      await settled()
+      same(section.scrollLeft, 0)
+      ids.push('i')
+      strip.bins = bins('g')
+      await until(() => inView().includes('i'))
+      strip.bins = bins('a')
+      await until(() => inView().includes('a'))
+    })
+
   it('T14 a tap on a pile names its list', async () => {
     const strip = await stage('tidy-strip', { bins: ['put away: shelf', 'donate'].map((id) => ({ ...bin(), id })) })
     const piles = heard(strip, 'pile')
