@@ -265,11 +265,11 @@ describe('the screen of cards', () => {
     same(by(), [''])
   })
 
-  it('offers a message beside a question that takes other words, and words of one’s own beside any other', async () => {
+  it('names the field beside a question alike, whatever is asked', async () => {
     const place = { kind: 'choose', prompt: 'Whose is it?', options: [{ label: 'Mine', value: 'mine' }] }
     const sorting = await stage('tidy-sorting', { question: { id: '1', question: { ...place, other: true } } })
     const label = () => all<HTMLElement & { label: string }>('loop-composer')[0]!.label
-    same(label(), 'Or send a message')
+    same(label(), 'Or in your own words')
     sorting.question = { id: '2', question: place }
     await settled()
     same(label(), 'Or in your own words')

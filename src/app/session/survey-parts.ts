@@ -73,7 +73,7 @@ interface Asking {
 
 /**
  * A question of the model, with what it said before; a confirm asks in the app's words, so that its reason alone is the model's. A photo for it is the
- * last one that is not sent. Words beside it are no answer where it takes other words itself.
+ * last one that is not sent.
  */
 export function questionOf(
   { questionId, photos, path, unsentText }: Asking,
@@ -89,7 +89,7 @@ export function questionOf(
         .path=${path}
         .text=${unsentText}
         @answer=${answer}>
-        ${hasReasonAlone ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} .label=${question.other ? words.session.orMessage : words.session.orOwnWords} @send=${say}></loop-composer></loop-question>`
+        ${hasReasonAlone ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
 }
 
 /** The things that the last session left, and a way to begin with them. */

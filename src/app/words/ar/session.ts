@@ -19,8 +19,6 @@ export const session: Words['session'] = {
   looksLike: 'كيف يبدو المكان؟',
   onePhoto: 'صورة واحدة تكفي. اترك كل شيء كما هو.',
   whatFor: 'لأي استخدام؟ «العودة إلى الرسم»',
-  orMessage: 'أو برسالة منك',
-  orOwnWords: 'أو بكلماتك',
   leftFromLastTime: 'بقي من المرة الماضية',
   startWithThis: 'البدء من هنا',
   standsInMessage: 'صار الآن في الرسالة.',

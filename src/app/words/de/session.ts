@@ -13,8 +13,6 @@ export const session: Words['session'] = {
   looksLike: 'Wie sieht es aus?',
   onePhoto: 'Ein Foto reicht. Lass alles, wie es ist.',
   whatFor: 'Wofür? „Wieder zeichnen“',
-  orMessage: 'Oder schreib eine Nachricht',
-  orOwnWords: 'Oder in deinen Worten',
   leftFromLastTime: 'Vom letzten Mal übrig',
   startWithThis: 'Damit anfangen',
   standsInMessage: 'Es steht jetzt in der Nachricht.',

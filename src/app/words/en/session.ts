@@ -7,7 +7,7 @@ export const session = {
   // A button, and the way out of the bar.
   doneForNow: 'Done for now',
   // Questions of the model that are the app's: the number is what was handled.
-  askDone: { one: 'Done for now? ({count} item handled)', other: 'Done for now? ({count} items handled)' },
+  askDone: { one: 'Done for now? ({count} thing handled)', other: 'Done for now? ({count} things handled)' },
   askWhat: 'What is this: {thing}?',
   undo: 'Undo',
   // Stands in the place of the provider's name inside of a sentence, as in "To the demo: 1 photo".
@@ -18,8 +18,6 @@ export const session = {
   onePhoto: 'One photo is enough. Leave everything as it is.',
   whatFor: 'What is it for? “Drawing again”',
   // The names of the field for words, below a question.
-  orMessage: 'Or send a message',
-  orOwnWords: 'Or in your own words',
   leftFromLastTime: 'Left from last time',
   startWithThis: 'Start with this',
   standsInMessage: 'It stands in the message now.',

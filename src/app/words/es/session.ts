@@ -12,8 +12,6 @@ export const session: Words['session'] = {
   looksLike: '¿Cómo se ve?',
   onePhoto: 'Con una foto basta. Deja todo como está.',
   whatFor: '¿Para qué es? “Volver a dibujar”',
-  orMessage: 'O envía un mensaje',
-  orOwnWords: 'O con tus palabras',
   leftFromLastTime: 'Quedó de la última vez',
   startWithThis: 'Empezar con esto',
   standsInMessage: 'Ya está en el mensaje.',

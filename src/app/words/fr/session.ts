@@ -13,8 +13,6 @@ export const session: Words['session'] = {
   looksLike: 'À quoi ça ressemble ?',
   onePhoto: 'Une photo suffit. Laissez tout comme c’est.',
   whatFor: 'Pour y faire quoi ? « Dessiner »',
-  orMessage: 'Ou envoyez un message',
-  orOwnWords: 'Ou avec vos mots',
   leftFromLastTime: 'Reste de la dernière fois',
   startWithThis: 'Commencer par là',
   standsInMessage: 'C’est maintenant dans le message.',

@@ -13,8 +13,6 @@ export const session: Words['session'] = {
   looksLike: 'どんな様子ですか？',
   onePhoto: '写真は1枚で十分です。全部そのままで大丈夫です。',
   whatFor: '使い道は？「また絵を描きたい」',
-  orMessage: 'またはメッセージを送る',
-  orOwnWords: 'または自分の言葉で',
   leftFromLastTime: '前回の残り',
   startWithThis: 'ここから始める',
   standsInMessage: 'メッセージ欄に入れました。',

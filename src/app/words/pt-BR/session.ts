@@ -13,8 +13,6 @@ export const session: Words['session'] = {
   looksLike: 'Como está o lugar?',
   onePhoto: 'Uma foto basta. Deixe tudo como está.',
   whatFor: 'Para que serve? “Voltar a desenhar”',
-  orMessage: 'Ou envie uma mensagem',
-  orOwnWords: 'Ou com suas palavras',
   leftFromLastTime: 'Ficou da última vez',
   startWithThis: 'Começar por aqui',
   standsInMessage: 'Já está na mensagem.',
