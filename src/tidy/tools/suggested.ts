@@ -7,10 +7,9 @@ export interface Suggested {
 }
 
 const item = /^\s*(?:[-*•–]|\d[.)])\s+(.+)$/
-const most = 3
 
-/** Reads suggested answers, three at most, from a list at the end of a reply. A list with text after it is no such list. Both are plain words. */
-export function suggested(text: string): Suggested {
+/** Reads suggested answers, `most` at most, from a list at the end of a reply. A list with text after it is no such list. Both are plain words. */
+export function suggested(text: string, most = 3): Suggested {
   const lines = text.trimEnd().split('\n')
   let start = lines.length
   while (start > 0 && (item.test(lines[start - 1]!) || (start < lines.length && !lines[start - 1]!.trim()))) start--

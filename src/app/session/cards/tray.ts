@@ -4,6 +4,7 @@ import type { Question } from '../../../core/tools/question.ts'
 import { unmarked } from '../../../core/unmarked.ts'
 import { prompt } from '../../../elements/base/prompt.ts'
 import '../../../elements/conversation/composer.ts'
+import '../../../elements/questions/options.ts'
 import { openInput, photoInput } from '../../../elements/conversation/photo-input.ts'
 import { icon } from '../../../elements/icons.ts'
 import { suggested } from '../../../tidy/tools/suggested.ts'
@@ -11,6 +12,7 @@ import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
 import type { About } from '../../parts/view.ts'
 import { words } from '../../words/words.ts'
+import { answersInWords } from '../answers-in-words.ts'
 import { headingOf } from '../help-heading.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 import { backButton } from '../leave-buttons.ts'
@@ -32,10 +34,11 @@ interface Talk {
 
 /** The model has only talked: its words, one tap that goes on, one that ends it for now, and a field. Where it only talks again, the tap chooses another one. */
 export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }: Talk) {
+  const { text, options } = answersInWords(host)
   const said = isEmpty(host)
     ? nothing
     : host.said
-      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${unmarked(host.said)}</p></div>`
+      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${unmarked(text)}</p></div>`
       : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
@@ -45,7 +48,8 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const look = mayEnd ? 'quiet' : 'second'
   const begin = (kind: string) => button(kind, ...start(host))
   const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
-  return html`${said}${chooses ? onlyTalksNote() : nothing}
+  const pick = ({ detail }: CustomEvent<number>) => emit(host, 'say', { text: options[detail]!.label, alone: true })
+  return html`${said}${options.length > 0 ? html`<loop-options label=${words.session.yourAnswer} .options=${options} @pick=${pick}></loop-options>` : nothing}${chooses ? onlyTalksNote() : nothing}
       <div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
         ${isEnd ? button('main', words.session.seeLists, done) : chooses ? chooseModel(host) : begin('main')}

@@ -1,4 +1,5 @@
 import { suggested } from '../../../tidy/tools/suggested.ts'
+import { answersInWords } from '../answers-in-words.ts'
 import type { Key } from '../keys.ts'
 import type { SortingElement } from './sorting-element.ts'
 
@@ -20,7 +21,8 @@ export const canGoCloser = ({ about, helps, working, photos, demo }: SortingElem
   helps && about?.how === 'clarifying' && working === null && photos.length === 0 && !demo
 
 /** Those of what the tray shows, which is the first of these that there is. */
-function inTray({ trouble, card, question: asked, working, waiting, about, photos, said }: SortingElement): readonly Key[] {
+function inTray(host: SortingElement): readonly Key[] {
+  const { trouble, card, question: asked, working, waiting, about, photos, said } = host
   const back = keyIf('B', about !== null)
   if (trouble) return card || asked ? [] : back
   if (card) return ['1–9', 'Enter', 'O', 'S', 'W', 'K', 'R', '/', 'Esc']
@@ -28,7 +30,8 @@ function inTray({ trouble, card, question: asked, working, waiting, about, photo
   if (asked?.question.kind === 'choose') return ['1–9', ...keyIf('O', asked.question.other === true)]
   if (asked) return []
   if (working !== null) return [...back, 'Esc']
-  if (waiting || !about) return back
+  if (waiting) return back
+  if (!about) return keyIf('1–9', answersInWords(host).options.length > 0)
   const hasAnswers = photos.length === 0 && (about.how === 'clarifying' || suggested(said).answers.length > 0)
   return [...(hasAnswers ? (['1–9', '/'] as const) : []), 'S', 'B', 'Esc']
 }

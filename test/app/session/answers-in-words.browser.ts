@@ -1,0 +1,55 @@
+import { setViewport } from '@web/test-runner-commands'
+import '../../../src/app/session/sorting.ts'
+import { likeTheApp } from '../../elements/clean.ts'
+import { all, heard, named, same, settled, stage } from '../../elements/stage.ts'
+
+describe('a model that only talks', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  const talk = async (said: string, more = {}) => {
+    const sorting = await stage('tidy-sorting', { said, isModels: true, counts: { belongs: 1, out: 0, left: 3 }, ...more })
+    await settled()
+    return sorting
+  }
+  const options = () => all('[role=option] .grow').map(({ textContent }) => textContent)
+  const words = () => all('.said')[0]?.textContent
+  const question = 'What do you want to start with?'
+
+  it('T38 has the answers that it suggests to tap: one is said', async () => {
+    const sorting = await talk(`**What** do you want to start with?\n- The papers\n- Just the easy ones`)
+    same([words(), options()], [question, ['The papers', 'Just the easy ones']])
+    const said = heard(sorting, 'say')
+    // What else is drawn anew meanwhile gives no second tap.
+    named('Just the easy ones').click()
+    sorting.unsentText = 'And'
+    await settled()
+    named('The papers').click()
+    same(said, [{ text: 'Just the easy ones', alone: true }])
+  })
+
+  it('T38 a list that answers no question, or a long one, stays a list, as does one while a photo waits', async () => {
+    for (const said of ['I see these:\n- A mug\n- A lamp', `${question}\n- A\n- B\n- C\n- D`]) {
+      await talk(said)
+      same([words(), options()], [said, []])
+    }
+    const said = `${question}\n- The papers`
+    await talk(said, { photos: [{ id: 'a', url: '' }] })
+    same([words(), options()], [said, []])
+    await talk(said, { isModels: false })
+    same([words(), options()], [said, []])
+  })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T38 below long answers the tap that goes on is in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const long = 'The papers on the left side of the desk, below the lamp'
+      await talk(`${'I see many things on it. '.repeat(9)}${question}\n- 1 ${long}\n- 2 ${long}\n- 3 ${long}`)
+      same([options().length, named('Go on sorting').getBoundingClientRect().bottom <= innerHeight], [3, true])
+    })
+})
