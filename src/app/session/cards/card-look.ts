@@ -26,7 +26,7 @@ export const cardLook = css`
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
   @media (min-width: 19.5em) and (min-height: 24em) {
     :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
-      box-shadow: 0 -2px 2px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
+      box-shadow: 0 -2px 2px var(--loop-tray), 0 6px 0 var(--loop-tray) }
   }
   .back { justify-self: start; max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted); overflow-wrap: anywhere }

@@ -65,7 +65,7 @@ export const sortingLook = css`
 
   :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }
   :host([layout='medium']) .tray { padding-block: var(--loop-space-5) var(--loop-space-4) }
-  :host([layout='medium']) .tray > :not(tidy-card) { width: 100%; max-width: 36rem; margin-inline: auto }
+  :host([layout='medium']) .tray.calm > * { width: 100%; max-width: 36rem; margin-inline: auto }
 
   :host([layout='wide']) { --loop-gutter: 32px; --pane: clamp(25rem, 32vw, 30rem);
     grid-template: 'bar piles tray' 84px 'view view tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
