@@ -71,6 +71,8 @@ export class LoopLitPhoto extends LitElement {
 
   readonly #veil = veil()
   #covered = 0
+  /** How far above the photo something is drawn, in its pixels: as far as was seen once, because a camera may come from there. */
+  #high = 0
   /** The part of the photo that is shown, in its own pixels. */
   protected view: View | null = null
   /**
@@ -149,6 +151,7 @@ export class LoopLitPhoto extends LitElement {
     // What is around the view is drawn too: it is seen while the camera moves.
     const all = { x: -photo.width, y: -photo.height, width: 3 * photo.width, height: 3 * photo.height }
     const low = this.lowest(view)
+    this.#high = Math.max(this.#high, -view.y)
     const ring = lit && inView(lit, open, pixel)
     const r = ring ? Math.min(pixel * 18, ring.width / 2, ring.height / 2) : 0
     return html`<svg
@@ -158,8 +161,8 @@ export class LoopLitPhoto extends LitElement {
       role="img"
       aria-label=${this.label}>
       ${this.#image(photo)}
-      ${this.top > 0 ? this.#drawnOut(photo, 'above', -photo.height, photo.height + 1) : nothing}
-      ${low > photo.height ? this.#drawnOut(photo, 'below', photo.height - 1, low - photo.height + 1) : nothing}
+      ${this.#high > 0 ? this.#drawnOut(photo, pixel, -this.#high, 1) : nothing}
+      ${low > photo.height ? this.#drawnOut(photo, pixel, photo.height - 1, low) : nothing}
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${this.#veil(this.src, rectangle(all), ring, r, this.dimmed)}
       ${this.marks(photo, pixel)}
@@ -182,15 +185,19 @@ export class LoopLitPhoto extends LitElement {
 
   /**
    * What is above or below the photo where that ends behind what lies over it: its line there, drawn out. An edge, or the photo as in a mirror, would look
-   * like a part of the place.
+   * like a part of the place. Each of its points would be a stripe, so it is blurred along the line.
    */
-  #drawnOut(photo: Size, side: 'above' | 'below', y: number, height: number) {
-    const line = photo.height * LINE
-    return svg`<svg class=${side} y=${y} width=${photo.width} height=${height} viewBox="0 ${y < 0 ? 0 : photo.height - line} ${photo.width} ${line}" preserveAspectRatio="none">${this.#image(photo)}</svg>`
+  #drawnOut({ width, height }: Size, pixel: number, top: number, bottom: number) {
+    const line = height * LINE
+    const [side, from] = top < 0 ? ['above', 0] : ['below', height - line]
+    return svg`<filter id=${side} filterUnits="userSpaceOnUse" x="0" y=${top} width=${width} height=${bottom - top}>
+        <feGaussianBlur stdDeviation="${BLUR * pixel} 0"></feGaussianBlur></filter>
+      <g filter="url(#${side})"><svg class=${side} y=${top} width=${width} height=${bottom - top} viewBox="0 ${from} ${width} ${line}" preserveAspectRatio="none">${this.#image({ width, height })}</svg></g>`
   }
 
   async #load(src: string | null) {
     this.photo = null
+    this.#high = 0
     if (!src) return
     const image = new Image()
     image.src = src
@@ -214,6 +221,8 @@ export class LoopLitPhoto extends LitElement {
 
 /** So much of the photo's height is its first line, and its last. */
 const LINE = 0.004
+/** How far that is blurred, in pixels of the screen. */
+const BLUR = 24
 
 /** A part of a photo, how much larger it is on the screen, and what is lit in it. */
 export interface View extends Box {

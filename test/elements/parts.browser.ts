@@ -568,7 +568,7 @@ describe('a lit photo', () => {
     same([element.shadowRoot!.querySelectorAll('.lit').length, element.shadowRoot!.querySelectorAll('.dim').length], [0, 1])
   })
 
-  it('goes on with its last line, and never as in a mirror, where a thing at its lower edge is lifted clear of what lies over it, and only as long as that is there', async () => {
+  it('goes on with its last line, without a stripe for each point of it, and never as in a mirror, where a thing at its lower edge is lifted clear of what lies over it, and only as long as that is there', async () => {
     const element = await stage('loop-lit-photo', { src: await photo(), region: { x: 0.4, y: 0.8, width: 0.2, height: 0.2 } })
     element.style.height = '300px'
     const images = (count: number) => until(() => element.shadowRoot!.querySelectorAll('image').length === count)
@@ -582,6 +582,10 @@ describe('a lit photo', () => {
     const { y, height } = below.viewBox.baseVal
     // No more of it than its last line, which is at the end of the photo.
     same([element.shadowRoot!.querySelectorAll('[transform]').length, height < 3, Math.round(y + height)], [0, true, 300])
+    const blur = element.shadowRoot!.querySelector<SVGFEGaussianBlurElement>('#below > feGaussianBlur')!
+    const { a: scale } = blur.ownerSVGElement!.getScreenCTM()!
+    const far = Math.round(blur.stdDeviationX.baseVal * scale)
+    same([below.parentElement!.getAttribute('filter'), far, blur.stdDeviationY.baseVal], ['url(#below)', 24, 0])
     toast.remove()
     await images(1)
     element.append(toast)
