@@ -333,6 +333,21 @@ describe('the bags of the walk', () => {
       if (things! < room! / 2) throw new Error(`the things have ${things} of ${room}`)
     })
 
+  it('T32 the button of a bag is as wide ticked as before', async () => {
+    const widths = []
+    for (const away of [false, true]) {
+      const items = oneThing('Cookbook').map((item) => ({ ...item, away }))
+      const bags: readonly CheckList[] = [
+        { id: 'donate', name: 'Donate', to: 'donate', place: '', items },
+        { id: 'trash', name: 'Trash', to: 'trash', place: '', items },
+      ]
+      await stage('tidy-walk', { step: { at: 'bags', bags }, plan: [], number: 1 })
+      same(all('.bag .btn svg').length, away ? 2 : 0)
+      widths.push(all('.bag .btn').map((button) => Math.round(button.getBoundingClientRect().width)))
+    }
+    same(widths[1], widths[0])
+  })
+
   it('T32 three bags, with their buttons, are in view at once in a low window', async () => {
     await setViewport({ width: 844, height: 390 })
     const bags = (['recycle', 'trash', 'donate'] as const).map(

@@ -42,7 +42,10 @@ export const walkLook = css`
   a.note { color: inherit; text-decoration: none }
   .bag { display: grid; grid-template-columns: 5.75rem minmax(0, 1fr); gap: var(--loop-space-2) var(--loop-space-3); align-items: center; padding: .75rem }
   /* The name has the whole width beside the picture: a button beside it would break its words. */
-  .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem }
+  .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem; padding-inline: 1.4rem }
+  /* The tick takes the room beside the words: no line breaks anew with it. */
+  .bag [aria-pressed='true'] { padding-inline: .6rem; gap: .35rem }
+  .bag .btn svg.i { width: 1.25rem; height: 1.25rem }
   .drawing { grid-row: 1 / span 2; width: 5.75rem; height: 6.5rem }
   @media (max-width: 24em) {
     .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .5rem }
