@@ -107,6 +107,16 @@ describe('in a low window', () => {
       same([isInView(boxOf('textarea')), tray.scrollHeight > tray.clientHeight], [true, false])
     })
 
+  it('the title of the demo has all of its words beside the pill, also offline', async () => {
+    await setViewport({ width: 844, height: 390 })
+    for (const online of [true, false])
+      for (const heading of ['Demo: desk corner', 'Demo: Schreibtisch']) {
+        await stage('tidy-sorting', { heading, online, photoUrl: photo, views: [photo] })
+        const title = all('h1')[0]!
+        same(title.scrollWidth <= title.clientWidth, true, `${heading}: ${title.scrollWidth} of ${title.clientWidth}`)
+      }
+  })
+
   it('the names of what is put away are above the tray, also where the place has a long name', async () => {
     await setViewport({ width: 320, height: 568 })
     const place = 'Abstellraum im Keller'

@@ -47,7 +47,7 @@ export const sortingLook = css`
 
   :host([layout='low']) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr);
     padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }
-  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px; --loop-type-section: 600 1rem / 1.2 }
+  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px; --loop-type-section: 600 .9375rem / 1.2 }
   /* Pill and title stand in one line: a second one would lie on the lit thing. */
   :host([layout='low']) loop-bar::part(bar) { flex-wrap: nowrap; column-gap: 4px; padding-inline-end: 4px }
   :host([layout='low']) loop-bar::part(title) { min-width: 0; white-space: nowrap; text-overflow: ellipsis }
