@@ -1,8 +1,11 @@
 import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/settings/settings.ts'
+import { speak } from '../../examples/gallery/speak.ts'
 import type { TidySettings } from '../../src/app/settings/settings.ts'
+import { fill } from '../../src/app/words/message.ts'
+import { words } from '../../src/app/words/words.ts'
 import { assertClean, likeTheApp } from './clean.ts'
-import { all, focused, heard, named, same, settled, stage, wordsIn } from './stage.ts'
+import { all, focused, heard, linesIn, named, same, settled, stage, wordsIn } from './stage.ts'
 
 const usual: Partial<TidySettings> = {
   provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2', kept: '', passkey: null },
@@ -179,6 +182,34 @@ describe('settings', () => {
         if (width === 390) same(stepper!.top < words!.bottom, true)
       }
     } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('T35 have the sentence on what is kept above its button at 320 px, in two lines, and the key beside its own', async () => {
+    await setViewport({ width: 320, height: 844 })
+    try {
+      for (const code of ['ja', 'pt-BR', 'es']) {
+        await speak(code)
+        const { sizeKept, mayBeCleared } = words.settings
+        await show({ storage: { ...unsafe, heading: fill(sizeKept, { size: '38 MB' }), line: mayBeCleared, installWay: null } })
+        const rowOf = (text: string) => all('.line').find((each) => each.textContent?.includes(text))!
+        const [kept, key] = [mayBeCleared, 'Key ends in'].map((text) => {
+          const row = rowOf(text)
+          const [said, button] = ['.small', '.btn'].map((part) => row.querySelector<HTMLElement>(part)!)
+          return [linesIn(said!) <= 2, button!.offsetTop >= said!.offsetTop + said!.offsetHeight]
+        })
+        same(
+          [kept, key],
+          [
+            [true, true],
+            [true, false],
+          ],
+          code,
+        )
+      }
+    } finally {
+      await speak('en')
       await setViewport({ width: 800, height: 600 })
     }
   })
