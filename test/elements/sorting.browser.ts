@@ -365,7 +365,9 @@ describe('the screen of cards', () => {
       return endOf(part)
     }
     named('In the drawer').click()
-    sorting.card = { id: '2', question, takenBack: { to: 'place', where: 'Trash' } }
+    sorting.card = { id: '2', question: proposal('Tape', 'Drawer') }
+    await until(() => ends.length === 1)
+    sorting.card = { id: '3', question, takenBack: { to: 'place', where: 'Trash' } }
     await until(() => ends.length === 2)
     same(ends, ['in', 'in'])
     same(all('.back')[0]?.textContent, 'Taken back: Trash')

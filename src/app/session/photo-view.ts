@@ -137,10 +137,19 @@ export class TidyPhotoView extends LitElement {
 
   /** The lit thing: its picture, and its place on the screen when the photo has come to rest. */
   get lit(): { readonly picture: Picture; readonly at: Box } | null {
-    const photo = this.renderRoot.querySelector<TidyCamera | TidyPhotoMap>('tidy-camera, tidy-photo-map')
+    const photo = this.#photo
     const at = photo?.litBox()
     const { src, region } = photo ?? {}
     return at && src && region && photo?.photo ? { at, picture: { src, region, size: photo.photo } } : null
+  }
+
+  /** The thing is on its way back to its place: nothing is lit there before it lands. */
+  set unlit(isUnlit: boolean) {
+    this.#photo?.toggleAttribute('unlit', isUnlit)
+  }
+
+  get #photo() {
+    return this.renderRoot.querySelector<TidyCamera | TidyPhotoMap>('tidy-camera, tidy-photo-map')
   }
 
   /** Another card is drawn first: on a slow phone the photo would make the person wait a third longer for it. */

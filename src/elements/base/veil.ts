@@ -6,6 +6,8 @@ export const veilLook = css`
   .veil { fill: var(--loop-dim); opacity: 0; transition: opacity calc(1.75 * var(--loop-move)) var(--loop-ease) }
   .dim { opacity: 1 }
   .lit { fill: none; stroke: var(--loop-lit); stroke-width: 3 }
+  :host([unlit]) .lit { visibility: hidden }
+  :host([unlit]) .veil { fill-rule: nonzero }
 `
 
 /** Draws the ring of what is lit, with corners of radius `r`, and dims all else. Where the ring goes, its surroundings fade as they are. */

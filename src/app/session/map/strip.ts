@@ -89,10 +89,13 @@ export class TidyStrip extends LitElement {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('.bin')].find((one) => one.dataset.bin === id)
   }
 
-  /** Where the bin of what goes there is on the screen; null where there is none, or it is not shown. */
+  /** Where the bin of what goes there is on the screen, or will be; null where there is none, or it is not shown. */
   boxOf(disposition: Disposition): Box | null {
     const { left = 0, top = 0, width = 0, height = 0 } = this.#find(listFor(disposition)?.id)?.getBoundingClientRect() ?? {}
-    return width > 0 ? { x: left, y: top, width, height } : null
+    // While the photo gives way to the first pile, and while the strip scrolls to this one.
+    const below = Number.parseFloat(getComputedStyle(this).marginBottom)
+    const x = Math.max(0, Math.min(left, this.getBoundingClientRect().right - width))
+    return width > 0 ? { x, y: top + below, width, height } : null
   }
 
   override render() {

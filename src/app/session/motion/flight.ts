@@ -1,7 +1,7 @@
 import { html, render } from 'lit'
 import type { Box, Size } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
-import { EASE, GLIDE_MS, move } from '../../../elements/base/move.ts'
+import { GLIDE_MS, move } from '../../../elements/base/move.ts'
 
 /** How large a thing is as it reaches its pile, in pixels. */
 const SMALL = 18
@@ -37,10 +37,11 @@ export async function fly(root: ShadowRoot, { src, size, region }: Picture, at: 
   const y = pile.y + pile.height / 2 - at.y - at.height / 2
   const frames: Keyframe[] = [
     { transform: 'none', opacity: 1 },
-    { opacity: 1, offset: 0.8 },
+    { opacity: 1, offset: isBack ? 0.2 : 0.8 },
     { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.4 },
   ]
-  const flight = move(layer, frames, { duration: GLIDE_MS, easing: EASE, fill: 'both', direction: isBack ? 'reverse' : 'normal' })
+  // Either way it slows down where it lands.
+  const flight = move(layer, isBack ? frames.reverse() : frames, { duration: GLIDE_MS, fill: 'both' })
   await flight?.finished.catch(() => undefined)
   layer.remove()
 }

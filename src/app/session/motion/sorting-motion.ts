@@ -2,6 +2,7 @@ import type { ReactiveElement } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
 import { isCalm } from '../../../elements/base/move.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
+import { afterFrame } from '../../parts/after-frame.ts'
 import { fly } from './flight.ts'
 import { feel } from './haptics.ts'
 
@@ -25,12 +26,17 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
   const pileOf = (disposition: Disposition): Box | null =>
     find('tidy-strip')?.boxOf(disposition) ?? find('loop-share-bar')?.endOf(disposition.to === 'place' ? 'in' : 'out') ?? null
 
-  /** The flight from the thing that is lit now to its pile, or back; undefined where there is none. */
+  const flies = ({ to }: Disposition) => !isCalm() && to !== 'skip' && to !== 'need_more_info'
+
+  /** The flight from the thing that is lit now to its pile, which may come with it, or back. */
   const flightTo = (disposition: Disposition, isBack: boolean): (() => Promise<void>) | undefined => {
-    if (disposition.to === 'skip' || disposition.to === 'need_more_info') return undefined
-    const lit = isCalm() ? null : find('tidy-photo-view')?.lit
-    const pile = lit && pileOf(disposition)
-    return lit && pile ? () => fly(host.renderRoot as ShadowRoot, lit.picture, lit.at, pile, isBack) : undefined
+    const lit = flies(disposition) ? find('tidy-photo-view')?.lit : null
+    return lit
+      ? async () => {
+          const pile = pileOf(disposition)
+          if (pile) await fly(host.renderRoot as ShadowRoot, lit.picture, lit.at, pile, isBack)
+        }
+      : undefined
   }
   let leaving: (() => Promise<void>) | undefined
 
@@ -50,8 +56,17 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
     comeBack(from) {
       leaving = undefined
       feel('undo')
-      // The photo is drawn after this screen, and what is in it after the photo.
-      void find('tidy-photo-view')?.updateComplete.then(() => requestAnimationFrame(() => void flightTo(from, true)?.()))
+      const photo = find('tidy-photo-view')
+      if (!photo || !flies(from)) return
+      photo.unlit = true
+      // The photo is drawn after this screen, what is in it after the photo, and what it has room for is known in the frame after that.
+      const land = async () => {
+        await photo.updateComplete
+        await afterFrame()
+        await flightTo(from, true)?.()
+        photo.unlit = false
+      }
+      void land()
     },
   }
 }
