@@ -36,6 +36,7 @@ import { canGoCloser, workingKeys } from './layout/working-keys.ts'
 import { leaveKeys } from './leave-buttons.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
 import { swipe, type Way } from './motion/swipe.ts'
+import { trayEdge } from './motion/tray-edge.ts'
 import { heardLine, heardLook } from './wait/heard-line.ts'
 
 /**
@@ -96,6 +97,7 @@ export class TidySorting extends SortingElement {
   constructor() {
     super()
     longWords(this)
+    trayEdge(this)
     const isAtCard = () => this.card !== null && !this.trouble
     incomingPhotos(this, {
       use: (photos) => {

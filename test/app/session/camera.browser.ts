@@ -23,6 +23,15 @@ const bottomRight = { x: 0.9, y: 0.86, width: 0.09, height: 0.13 }
 const tray = () => all('.tray')[0]!
 const scene = () => all('.scene')[0]! as Element
 const moves = () => scene().getAnimations()
+const edges = () => tray().getAnimations()
+const boxOf = (element: Element) => element.getBoundingClientRect()
+const photo = () => boxOf(scene().querySelector(':scope > image')!)
+/** How far down the photo and the ground below it are drawn. */
+function lowest(): number {
+  const [below, { top, bottom, height }] = [scene().querySelector('.below'), photo()]
+  const [y, high] = ['y', 'height'].map((name) => Number(below?.getAttribute(name)))
+  return below ? top + ((y! + high!) * height) / 900 : bottom
+}
 
 /** The screen of cards with a long card, once its photo is at rest. */
 async function atLongCard() {
@@ -68,6 +77,65 @@ describe('the camera', () => {
     sorting.region = bottomRight
     await settled()
     same(bareInMove(), [0, 0, 0, 0, 0], 'to another one')
+  })
+
+  for (const [name, from, to, region] of [
+    ['lower', long, short, bottomRight],
+    ['higher', short, { ...long, id: 'Cup' }, bottomRight],
+  ] as const)
+    it(`T39 the photo and the edge of a tray that becomes ${name} go on from where they are seen, and its choices stand where they stay`, async () => {
+      const sorting = await atLongCard()
+      if (from !== long) {
+        sorting.card = from
+        await settled()
+        await until(() => edges().length > 0)
+      }
+      const inAll = () => [...edges(), ...moves()]
+      for (const move of inAll()) move.finish()
+      await until(() => all('tidy-photo-view[open]').length === 0)
+      const top = Math.round(boxOf(tray()).top)
+      const seen = photo()
+      const lit = all('.lit')[0]!.getAttribute('x')
+      Object.assign(sorting, { card: to, region })
+      await until(() => all('.lit')[0]?.getAttribute('x') !== lit && edges().length > 0)
+      for (const move of inAll()) {
+        move.pause()
+        move.currentTime = 0
+      }
+      const inset = Number.parseFloat(getComputedStyle(tray()).clipPath.slice('inset('.length))
+      const now = boxOf(tray()).top
+      same([inset > 0, Math.round(now + inset)], [name === 'higher', top], 'the edge')
+      const far = (['left', 'top', 'width', 'height'] as const).map((side) => Math.abs(photo()[side] - seen[side]))
+      same(
+        far.every((by) => by < 2),
+        true,
+        `the photo: ${far}`,
+      )
+      // What is seen between both edges is what a tap hits there.
+      const hit = (sorting.renderRoot as ShadowRoot).elementFromPoint(195, now + inset / 2)
+      same(hit === tray(), name === 'lower', 'hit')
+      same(hit?.localName === 'tidy-photo-view', name === 'higher', 'hit')
+      same([bare(), lowest() + 1 >= top], [0, true], 'the photo reaches down to the edge')
+      const choices = () => all('[role=option]').map((choice) => boxOf(choice).top)
+      const before = choices()
+      for (const move of inAll()) move.finish()
+      await until(() => all('tidy-photo-view[open]').length === 0)
+      same(choices(), before)
+    })
+
+  it('T39 who wants less motion sees the tray of another card at once', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' })
+    try {
+      const sorting = await atLongCard()
+      const high = tray().clientHeight
+      Object.assign(sorting, { card: short, region: bottomRight })
+      await until(() => tray().clientHeight < high)
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      same([edges().length, moves().length, all('tidy-photo-view[open]').length], [0, 0, 0])
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' })
+    }
   })
 
   it('goes on above the photo behind the bar of a low window, where a thing at its upper edge keeps clear of that, also on its way from there', async () => {

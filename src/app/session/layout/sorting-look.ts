@@ -10,6 +10,8 @@ export const sortingLook = css`
   .piles { grid-area: piles; display: grid; gap: var(--loop-space-2); padding: 0 var(--loop-gutter) var(--loop-space-3) }
   .look { grid-area: view; min-height: 0; min-width: 0 }
   .tray { grid-area: tray; align-content: start }
+  /* Seen while the tray becomes lower: what it still covers takes no tap. */
+  .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden; pointer-events: auto }
   tidy-strip { grid-area: strip }
   :host([layout='compact']) .told { min-height: 12rem }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }

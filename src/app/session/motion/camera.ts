@@ -88,7 +88,7 @@ export class TidyCamera extends LoopLitPhoto {
     this.#move = undefined
     this.#seen = to && { ...to, src: this.src }
     if (!to || !before || before.src !== this.src || !this.photo) return
-    const from = covering(before, to, this.frame, { ...this.photo, height: Math.max(this.photo.height, this.#low) })
+    const from = covering(before, to, this.frame.width, this.photo.width)
     const [x, y] = [from.scale * (to.x - from.x), from.scale * (to.y - from.y)]
     const scale = from.scale / to.scale
     if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) return
@@ -106,9 +106,10 @@ export class TidyCamera extends LoopLitPhoto {
     return { ...seen, scale, x: seen.x - e / scale, y: seen.y - f / scale }
   }
 
-  /** The ground below the photo stays as far as it was seen once: the camera may come from there. */
+  /** The ground below the photo stays as far as it was seen once, and reaches as far as the frame of now would show of what was seen: the camera comes from there. */
   protected override lowest(view: Box): number {
-    this.#low = Math.max(this.#low, super.lowest(view))
+    const { y, scale } = this.#seen ?? { y: 0, scale: Number.POSITIVE_INFINITY }
+    this.#low = Math.max(this.#low, super.lowest(view), y + this.frame.height / scale)
     return this.#low
   }
 
@@ -120,15 +121,14 @@ export class TidyCamera extends LoopLitPhoto {
 const sides = ['x', 'y', 'width', 'height'] as const
 
 /**
- * Where the camera begins in a frame that has another size by now, because the tray has: as near to where it was as the photo, with the ground below and what
- * both views show beside it, fills the frame. From there to `to` it is filled in each moment, as both ends are.
+ * Where the camera begins: where it was. In a frame that is wider by now it is as near to that as the photo, with what both views show beside it, fills the
+ * width. From there to `to` it is filled in each moment, as both ends are.
  */
-function covering(from: View, to: View, frame: Size, photo: Size): View {
-  const [left, top] = [Math.min(0, from.x, to.x), Math.min(0, from.y, to.y)]
-  const right = Math.max(photo.width, from.x + from.width, to.x + to.width)
-  const scale = Math.max(from.scale, frame.width / (right - left), frame.height / (photo.height - top))
-  const [width, height] = [frame.width / scale, frame.height / scale]
-  return { ...from, scale, width, height, x: clamp(from.x, left, right - width), y: clamp(from.y, top, photo.height - height) }
+function covering(from: View, to: View, width: number, photo: number): View {
+  const left = Math.min(0, from.x, to.x)
+  const right = Math.max(photo, from.x + from.width, to.x + to.width)
+  const scale = Math.max(from.scale, width / (right - left))
+  return { ...from, scale, x: clamp(from.x, left, right - width / scale) }
 }
 
 customElements.define('tidy-camera', TidyCamera)
