@@ -154,7 +154,12 @@ export class TidyPhotoView extends LitElement {
 
   /** Another card is drawn first: on a slow phone the photo would make the person wait a third longer for it. */
   protected override async scheduleUpdate() {
-    if (this.hasUpdated && this.subject !== this.#drawnFor) await afterFrame()
+    if (this.hasUpdated && this.subject !== this.#drawnFor) {
+      const camera = this.renderRoot.querySelector('tidy-camera')
+      camera?.wait(true)
+      await afterFrame()
+      camera?.wait(false)
+    }
     super.scheduleUpdate()
   }
 

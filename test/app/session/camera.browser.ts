@@ -88,7 +88,7 @@ describe('the camera', () => {
       if (from !== long) {
         sorting.card = from
         await settled()
-        await until(() => edges().length > 0)
+        await until(() => edges().length > 0 && moves().length > 0)
       }
       const inAll = () => [...edges(), ...moves()]
       for (const move of inAll()) move.finish()

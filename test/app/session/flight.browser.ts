@@ -52,7 +52,8 @@ describe('the flight of a thing', () => {
       }
       const far = (['left', 'top', 'width', 'height'] as const).map((side) => Math.abs(boxOf(flight)[side] - boxOf(lit)[side]))
       same(
-        far.every((by) => by < 2),
+        // An engine may count the stroke of the ring.
+        far.every((by) => by < 4),
         true,
         `${far}`,
       )

@@ -28,6 +28,7 @@ export class TidyCamera extends LoopLitPhoto {
   /** The part that was shown before, with its photo. */
   #seen: (View & { readonly src: string | null }) | null = null
   #move: Animation | undefined
+  #waits = false
   #low = 0
 
   constructor() {
@@ -95,6 +96,13 @@ export class TidyCamera extends LoopLitPhoto {
     // Nothing but the transform: all else would have to be drawn anew in each frame.
     const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` }
     this.#move = move(this.#svg!, [start, { transform: 'none' }], { duration: GLIDE_MS })
+    if (this.#waits) this.#move?.pause()
+  }
+
+  /** Another thing will be lit in a moment: the photo stays where it is seen, also in a frame that has the size for that already. */
+  wait(waits: boolean): void {
+    this.#waits = waits
+    if (!waits && this.#move?.playState === 'paused') this.#move.play()
   }
 
   /** What is seen now: on its way, the camera turns from where it is. With another card its frame gets another size, and then another thing is lit. */
