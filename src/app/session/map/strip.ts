@@ -94,7 +94,8 @@ export class TidyStrip extends LitElement {
     const { left = 0, top = 0, width = 0, height = 0 } = this.#find(listFor(disposition)?.id)?.getBoundingClientRect() ?? {}
     // While the photo gives way to the first pile, and while the strip scrolls to this one.
     const below = Number.parseFloat(getComputedStyle(this).marginBottom)
-    const x = Math.max(0, Math.min(left, this.getBoundingClientRect().right - width))
+    const strip = this.getBoundingClientRect()
+    const x = Math.max(strip.left, Math.min(left, strip.right - width))
     return width > 0 ? { x, y: top + below, width, height } : null
   }
 
