@@ -164,21 +164,53 @@ test('T50 a long press on a cover opens its menu, which stays when the finger is
   await take(() => {})
   await sort()
   await home()
-  const cover = page.locator('tidy-home section.open .cover')
-  await cover.waitFor()
-  const { x, y, width, height } = (await cover.boundingBox())!
-  const devtools = await phone.context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const menu = page.locator('tidy-session-menu').getByRole('button', { name: 'Rename', exact: true })
-  await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }])
+  const touch = await finger()
+  const { x, y } = await middleOfCover()
+  const menu = inMenu('Rename')
+  await touch('touchStart', [{ x, y }])
   await menu.waitFor()
   await touch('touchEnd', [])
-  // The click of the lifted finger comes before the answer to a question that is asked after it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await frames()
   expect(await menu.isVisible()).toBe(true)
   await holdsOver(page)
-  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await page.touchscreen.tap(x, y)
   await menu.waitFor({ state: 'hidden' })
   expect(sessionIn(page)).toBe('')
 })
+
+test('T50 the finger that ends a long press does nothing, however long it was down and whichever row of the menu came below it', async () => {
+  await take(() => {})
+  await sort()
+  await home()
+  // So low that the menu covers the cover.
+  await page.setViewportSize({ width: 390, height: 400 })
+  const touch = await finger()
+  const { x, y } = await middleOfCover()
+  await touch('touchStart', [{ x, y }])
+  await inMenu('Rename').waitFor()
+  await holdsOver(page)
+  const rows = page.locator('tidy-session-menu button.line')
+  const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()))
+  expect(boxes.filter((box) => box && box.y < y && y < box.y + box.height)).toHaveLength(1)
+  await touch('touchEnd', [])
+  await frames()
+  expect([await rows.count(), await inMenu('Rename').isVisible(), sessionIn(page)]).toEqual([4, true, ''])
+  await inMenu('Delete').tap()
+  await inMenu('Keep it').waitFor()
+})
+
+const inMenu = (name: string) => page.locator('tidy-session-menu').getByRole('button', { name, exact: true })
+
+async function middleOfCover(): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator('tidy-home section.open .cover').boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function finger() {
+  const devtools = await phone.context.newCDPSession(page)
+  return (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+/** The click of a lifted finger comes before the answer to a question that is asked after it. */
+const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

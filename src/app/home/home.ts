@@ -140,7 +140,7 @@ export class TidyHome extends LitElement {
     const isEmpty = !this.open && this.sessions.length === 0
     const text = this.searching.trim()
     const begin = { isConnected: this.connected, isOpen: this.open !== null }
-    const { pointerdown, pointermove, pointerend, contextmenu, click } = this.#press
+    const { pointerdown, pointermove, pointerend, contextmenu, touchend } = this.#press
     return html`${homeBar(this, { ...begin, online: this.online, isEmpty, isInBar: this.#begins.fits })}
       <main
         class="page"
@@ -149,7 +149,7 @@ export class TidyHome extends LitElement {
         @pointerup=${pointerend}
         @pointercancel=${pointerend}
         @contextmenu=${contextmenu}
-        @click=${{ handleEvent: click, capture: true }}>
+        @touchend=${touchend}>
         ${isEmpty ? nothing : this.#searchField()}
         ${this.notes.map((note) => notice(this, note))}
         ${this.problem ? html`<div role="alert">${notice(this, { id: 'problem', text: this.problem, sign: 'stop' })}</div>` : nothing}

@@ -4,7 +4,7 @@ const STILL = 10
 
 /**
  * Listeners for an element whose parts have a menu: a long press, a right click and the menu key call `use` with the part that was meant,
- * which returns whether there is a menu for it. The tap that ends a long press does nothing else.
+ * which returns whether there is a menu for it. The finger that ends a long press does nothing when it is lifted, whatever has come below it.
  */
 export function longPress(use: (part: Element) => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,11 +32,9 @@ export function longPress(use: (part: Element) => boolean) {
       end()
       if (use(event.target as Element)) event.preventDefault()
     },
-    click(event: Event) {
-      if (!isLong) return
-      isLong = false
-      event.preventDefault()
-      event.stopPropagation()
+    // Without its default no mouse event and no click follow, which would be for what lies below the finger now: a row of the menu.
+    touchend(event: Event) {
+      if (isLong) event.preventDefault()
     },
   }
 }
