@@ -414,10 +414,10 @@ describe('the screen of cards', () => {
     same(keys(), ['1–9', 'Enter', 'O', 'S', 'W', 'K', 'R', '/', 'Esc', '?'])
     Object.assign(sorting, { card: null, question: question({ default: true }) })
     await settled()
-    same(keys(), ['Enter', 'Y N', '?'])
+    same(keys(), ['Enter', 'Y N', 'Esc', '?'])
     Object.assign(sorting, { question: question({ kind: 'choose', options: [], other: true }) })
     await settled()
-    same(keys(), ['1–9', 'O', '?'])
+    same(keys(), ['1–9', 'O', 'Esc', '?'])
     Object.assign(sorting, { question: null, about, said: 'Is it a mug?', views: [desk, desk] })
     await settled()
     same(keys(), ['1–9', 'S', 'B', '/', 'A', 'C', 'Esc', '?'])
@@ -426,7 +426,28 @@ describe('the screen of cards', () => {
     same(keys(), ['B', 'A', 'Esc', '?'])
     Object.assign(sorting, { working: null, about: null, said: 'I see a desk.' })
     await settled()
-    same(keys(), ['A', '?'])
+    same(keys(), ['A', 'Esc', '?'])
+  })
+
+  it('T39 Escape is "Done for now" wherever the bar has that button, unless it leads back a step first', async () => {
+    const sorting = await stage('tidy-sorting', { ...one, card: null, said: 'That is all that I see.' })
+    const done = heard(sorting, 'done')
+    const pressed = async (change: object) => {
+      Object.assign(sorting, change)
+      await settled()
+      await holds.pass()
+      press('Escape')
+      await settled()
+      return done.length
+    }
+    same(await pressed({}), 1)
+    same(await pressed({ trouble: { sign: 'stop', heading: 'The key was refused', text: '', ways: [] } }), 2)
+    const options = [{ value: 'kitchen', label: 'Kitchen' }]
+    const question = { id: '2', question: { kind: 'choose', prompt: 'Which room?', options } }
+    same(await pressed({ trouble: null, question, path: [['room', 'kitchen']] }), 2)
+    same(await pressed({}), 3)
+    same(await pressed({ question: null, about: { how: 'clarifying', item: 'Mug' }, said: 'Is it a mug?' }), 3)
+    same(await pressed({ about: null, first: true }), 3)
   })
 
   it('T36 the first card after a wait closes the whole photo, and is looked at', async () => {

@@ -32,7 +32,7 @@ import { longWords } from './layout/long-words.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
-import { canGoCloser, workingKeys } from './layout/working-keys.ts'
+import { canGoCloser, escapeIsDone, workingKeys } from './layout/working-keys.ts'
 import { leaveKeys } from './leave-buttons.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
 import { swipe, type Way } from './motion/swipe.ts'
@@ -114,7 +114,7 @@ export class TidySorting extends SortingElement {
         useKey(event, { b: leaveKeys(this).b })
       if (key !== 'Escape') return
       if (this.working !== null && !this.card) emit(this, 'stop')
-      else if (this.card && !this.hold.on) this.#done()
+      else if (escapeIsDone(this) && !this.hold.on) this.#done()
       else return
       event.preventDefault()
     })

@@ -12,6 +12,7 @@ export function workingKeys(host: SortingElement, hasWhole: boolean): ReadonlySe
     ...keyIf('P', hasWhole && views.length > 0),
     ...keyIf('A', views.length > 1),
     ...keyIf('C', canGoCloser(host)),
+    ...keyIf('Esc', escapeIsDone(host) || host.working !== null),
     '?',
   ])
 }
@@ -20,17 +21,19 @@ export function workingKeys(host: SortingElement, hasWhole: boolean): ReadonlySe
 export const canGoCloser = ({ about, helps, working, photos, demo }: SortingElement): boolean =>
   helps && about?.how === 'clarifying' && working === null && photos.length === 0 && !demo
 
+/** Whether Escape is "Done for now", as the button in the bar says: in a help it is the way back. While the model works and no card is open it is "Stop" first. */
+export const escapeIsDone = ({ first, helps }: SortingElement): boolean => !first && !helps
+
 /** Those of what the tray shows, which is the first of these that there is. */
 function inTray(host: SortingElement): readonly Key[] {
   const { trouble, card, question: asked, working, waiting, about, photos, said } = host
   const back = keyIf('B', about !== null)
   if (trouble) return card || asked ? [] : back
-  if (card) return ['1–9', 'Enter', 'O', 'S', 'W', 'K', 'R', '/', 'Esc']
+  if (card) return ['1–9', 'Enter', 'O', 'S', 'W', 'K', 'R', '/']
   if (asked?.question.kind === 'confirm') return ['Y N', 'Enter']
   if (asked?.question.kind === 'choose') return ['1–9', ...keyIf('O', asked.question.other === true)]
   if (asked) return []
-  if (working !== null) return [...back, 'Esc']
-  if (waiting) return back
+  if (working !== null || waiting) return back
   if (!about) return keyIf('1–9', answersInWords(host).options.length > 0)
   const hasAnswers = photos.length === 0 && (about.how === 'clarifying' || suggested(said).answers.length > 0)
   return [...(hasAnswers ? (['1–9', '/'] as const) : []), 'S', 'B', 'Esc']
