@@ -65,7 +65,17 @@ describe('the walk', () => {
     same(all('a.note').length, 0)
     walk.step = { at: 'bags', bags: [bag('trash'), bag('donate')] }
     await settled()
-    same(all('a.note').length, 1)
+    const told = () => [
+      getComputedStyle(all('a.note')[0]!).visibility,
+      all('a.note')[0]!.offsetTop,
+      all('a.note')[0]!.offsetHeight,
+    ]
+    const [, top, height] = told()
+    same(told(), ['visible', top, height])
+    // With nothing in the box there is nothing to say, and its place is kept.
+    walk.box = 0
+    await settled()
+    same(told(), ['hidden', top, height])
   })
 
   it('T32 in a narrow and low window every bag can be scrolled out from under the tray', async () => {

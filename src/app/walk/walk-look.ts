@@ -40,6 +40,8 @@ export const walkLook = css`
   @media (max-width: 40em), (max-height: 30em) { .words { gap: var(--loop-space-2); padding-inline: .625rem } }
   .thing:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
   a.note { color: inherit; text-decoration: none }
+  /* Once something lies in the box nothing moves. */
+  .empty { visibility: hidden }
   .bag { display: grid; grid-template-columns: 5.75rem minmax(0, 1fr); gap: var(--loop-space-2) var(--loop-space-3); align-items: center; padding: .75rem }
   /* The name has the whole width beside the picture: a button beside it would break its words. */
   .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem; padding-inline: 1.4rem }

@@ -51,8 +51,8 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const walk = walkOf(checkListsOf(open.app, id))
     const { step, number, next } = this.#place(walk)
     if (step.at === 'end') return this.#end(session, step.left)
-    // The list of sessions may be older than this session is.
-    const waiting = walk.bags.flatMap(({ to, items }) => (to === 'donate' ? items.filter(({ done }) => !done) : []))
+    // The list of sessions may be older than this session is. What the person has not put in yet does not count.
+    const boxed = walk.bags.flatMap(({ to, items }) => (to === 'donate' ? items.filter(({ away, done }) => away && !done) : []))
     return html`<tidy-walk
       .step=${step}
       .number=${number}
@@ -60,7 +60,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .next=${next}
       .pictures=${picturesOf(session.events, photos.url)}
       .toast=${this.#last?.toast ?? null}
-      .box=${givenAwayElsewhere(sessions.all ?? [], id) + waiting.length}
+      .box=${givenAwayElsewhere(sessions.all ?? [], id) + boxed.length}
       .problem=${open.problem.text && sentence(open.problem.text)}
       .online=${network.online}
       .cost=${costOfSession(session)}

@@ -75,7 +75,7 @@ export class TidyWalk extends LitElement {
   declare next: string
   /** What shows a thing, by the call that decided it. */
   declare pictures: ReadonlyMap<string, Picture>
-  /** How many things the donation box has. */
+  /** How many things lie in the donation box. */
   declare box: number
   /** That the things of a stop were put away just now, which can be taken back. */
   declare toast: Toast | null
@@ -196,8 +196,8 @@ export class TidyWalk extends LitElement {
   #bags(bags: readonly CheckList[]) {
     return html`<ul class="stack">${bags.map((bag) => this.#bag(bag))}</ul>
       ${
-        this.box > 0 && bags.some(({ to }) => to === 'donate')
-          ? html`<a class="line note out" href="#/donations">${icon('box')}<span class="grow">${fill(words.end.boxHas, { count: this.box })}</span>${icon('chevron')}</a>`
+        bags.some(({ to }) => to === 'donate')
+          ? html`<a class="line note out ${this.box > 0 ? '' : 'empty'}" href="#/donations">${icon('box')}<span class="grow">${fill(words.end.boxHas, { count: this.box })}</span>${icon('chevron')}</a>`
           : nothing
       }`
   }
