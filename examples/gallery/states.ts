@@ -707,6 +707,7 @@ export const states: Record<string, () => TemplateResult> = {
     winddown({
       lists: [...lists, shelf, ...bags.slice(0, 2)],
       nextTime: ['The drawer below the desk', 'The letters from May'],
+      things: [{ id: 'letters', item: 'The letters from May' }],
       canShare: true,
       canGoBack: true,
       canChange: true,

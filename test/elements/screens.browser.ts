@@ -2793,6 +2793,14 @@ describe('the lists', () => {
     same(all('[aria-label^=Undo]').length, 0, 'what cannot be taken back does not offer it')
   })
 
+  it('T36 a thing for the next time that has a card leads to it, one that has none is a line', async () => {
+    const things = [{ id: 'l', item: 'Letters' }]
+    const winddown = await stage('tidy-winddown', { nextTime: ['The drawer', 'Letters'], things })
+    const taken = heard(winddown, 'take')
+    named('Letters').click()
+    same([taken, all('.next button').length], [[{ id: 'l' }], 1])
+  })
+
   it('are handed out also when all there is is for another day', async () => {
     await stage('tidy-winddown', { nextTime: ['Cable'], canShare: true })
     named('Share')

@@ -112,6 +112,39 @@ test('T25 T16 a thing that was taken back can be asked about, and comes back on 
   expect(phone.complaints).toEqual([])
 })
 
+test('T25 T36 on the lists Undo says what it took back and leads to its card, as does each thing for the next time', async () => {
+  const { page, context } = await begin()
+  const tap = (role: 'button' | 'option', name: string | RegExp) => tapOn(page, role, name)
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await heading('Film camera')
+  await tap('option', /^Shelf/)
+  await heading('Old tape')
+  await context.setOffline(true)
+  await tap('button', 'Done for now')
+  await tap('button', 'All lists')
+  await page.getByText('All decisions').tap()
+  await tap('button', 'Undo Film camera')
+  const toast = page.locator('loop-toast').filter({ hasText: 'Taken back: Film camera' })
+  await toast.getByRole('button', { name: 'Continue' }).tap()
+  await heading('Film camera')
+  await page.getByText('Taken back: Shelf').waitFor()
+
+  await tap('option', /^Donate/i)
+  await heading('Old tape')
+  await tap('button', 'Done for now')
+  await tap('button', 'All lists')
+  await tap('button', 'Letters')
+  await heading('Old tape')
+  await page.getByRole('main').getByText('Letters comes next').waitFor()
+  // The one that is open is there at once.
+  await tap('button', 'Done for now')
+  await tap('button', 'All lists')
+  await tap('button', 'Old tape')
+  await tap('option', /^Trash/i)
+  await heading('Letters')
+  expect(provider.calls).toHaveLength(1)
+})
+
 /** Renames the thing on the card that is shown. */
 async function rename(page: Page, name: string): Promise<void> {
   await tapOn(page, 'button', 'Rename')

@@ -49,15 +49,9 @@ export class TidyDonations extends LitElement {
       .drop { min-width: 0; overflow-wrap: anywhere; text-wrap: balance }
       .drop.long { font-size: .875rem }
       .copy { justify-self: start; padding-inline: 0 }
-      .foot { position: sticky; bottom: 0; z-index: 3; margin-top: auto }
-      .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px); max-width: 32rem; margin-inline: auto }
       .foot:not(:has(.tray)) loop-toast { bottom: max(1.5rem, env(safe-area-inset-bottom)) }
       /* The tray is as wide as the rows. */
-      @media (min-width: 40em) { .foot { width: 100%; max-width: var(--page); margin-inline: auto } .foot .tray > * { max-width: none } }
-      @media (max-height: 30em) and (min-width: 36em) {
-        .foot { top: 4rem; bottom: auto; width: 17rem; margin: 0 }
-        .foot loop-toast { inset: calc(100% + 8px) var(--loop-gutter) auto }
-      }
+      @media (min-width: 40em) and (min-height: 30.01em) { .foot { width: 100%; max-width: var(--page); margin-inline: auto } .foot .tray > * { max-width: none } }
     `,
   ]
 

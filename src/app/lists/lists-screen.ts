@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
+import type { Toast, ToastName } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { walkOf } from '../../tidy/walk.ts'
 import { canShareText, download, shareText } from '../parts/download.ts'
@@ -9,17 +10,27 @@ import { fileName } from '../parts/file-name.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
 import { costOfSession, isOver, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
-import { nextTimeOf } from '../parts/view.ts'
+import { shownName } from '../parts/shown-name.ts'
+import { leftIn, nextTimeOf } from '../parts/view.ts'
 import { fiveMore, goOn, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { fillParts } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { asCsv, asMarkdown } from './export-lists.ts'
 import './winddown.ts'
 
 export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
   protected readonly topics: readonly Topic[] = ['session']
+
+  /** What was taken back here, with the way to its card. */
+  #toast: Toast | null = null
+
+  protected override enter() {
+    this.#toast = null
+    super.enter()
+  }
 
   protected contentOf(session: RemoteSession) {
     const { navigation, network, session: open } = this.services
@@ -28,14 +39,17 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const { id, at } = this.route
     // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself.
     const origin = at === undefined ? 'end' : 'session'
+    const hasCards = !session.readOnly && !isOver(session, app, open.cards.top)
     return html`<tidy-winddown
       .heading=${titleOf(session, app, this.services.sessions.all)}
       .at=${at ?? ''}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
+      .things=${hasCards ? leftIn(session.events) : []}
       .decisions=${decisionLinesOf(app)}
       .problem=${problem && sentence(problem)}
       .notice=${noticeOf(open)}
+      .toast=${this.#toast}
       .canChange=${!session.readOnly}
       .canShare=${canShareText()}
       .canGoBack=${!isOver(session, app, open.cards.top) || (!app.ended && this.#nextTime().length > 0)}
@@ -46,7 +60,8 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       @tick=${this.#tick}
       @download=${this.#download}
       @share=${this.#share}
-      @undo-decision=${(event: TidyEvent<'undo-decision'>) => open.commands.undo(event.detail.callId)}
+      @undo-decision=${this.#undo}
+      @take=${this.#take}
       @rename=${(event: TidyEvent<'rename'>) => open.commands.rename(event.detail.title)}
       @back=${() => navigation.go({ screen: origin, id })}
       @continue=${this.#continue}
@@ -73,6 +88,25 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     if (session?.readOnly === 'imported') void goOn(this.services, id)
     else if (session && isOver(session, app, cards.top)) void fiveMore(this.services)
     else navigation.go({ screen: 'session', id })
+  }
+
+  #undo = async ({ detail: { callId } }: TidyEvent<'undo-decision'>) => {
+    const { session: open } = this.services
+    const find = () => open.app.decisions.find((one) => one.callId === callId)
+    const decision = find()
+    await open.commands.undo(callId)
+    if (!decision || find()) return
+    const { takenBackFrom } = words.session
+    // A long name gives way to what was done.
+    const text = fillParts<typeof takenBackFrom, string | ToastName>(takenBackFrom, { where: { name: shownName(decision.item) } })
+    this.#toast = { text, icon: 'undo', ...(!open.app.ended && { action: words.sessions.continue }) }
+    this.requestUpdate()
+  }
+
+  /** To the card of a thing, or where it comes next or soon. */
+  #take = async ({ detail: { id } }: TidyEvent<'take'>) => {
+    await this.services.session.take(id)
+    if (this.isConnected) this.services.navigation.go({ screen: 'session', id: this.route.id })
   }
 
   #title(): string {

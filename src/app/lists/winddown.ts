@@ -8,10 +8,13 @@ import { icon } from '../../elements/icons.ts'
 import { backKey } from '../parts/back-key.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
+import '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
 import { tickedIn } from '../parts/hold-tick.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import { checkListPage } from '../parts/page-look.ts'
 import './decision-list.ts'
+import { nextTime, type ThingWithCard } from './next-time.ts'
 import './rename.ts'
 import { areAway, type CheckList, type DecisionLine, type ListedThing, type ListFormat } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
@@ -40,9 +43,10 @@ const FEW = 3
  * @fires download - `CustomEvent<{ format: ListFormat }>`
  * @fires share
  * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
+ * @fires take - `CustomEvent<{ id: string }>`, a thing for the next time that was tapped
  * @fires undo-decision - `CustomEvent<{ callId: string }>`
  * @fires back
- * @fires continue - to the cards
+ * @fires continue - to the cards, from the toast too
  * @fires replay
  * @fires walk - put the things of the lists away, one place after the other
  * @fires home
@@ -81,6 +85,8 @@ export class TidyWinddown extends LitElement {
     at: {},
     lists: { attribute: false },
     nextTime: { attribute: false },
+    things: { attribute: false },
+    toast: { attribute: false },
     decisions: { attribute: false },
     problem: {},
     notice: { attribute: false },
@@ -98,6 +104,10 @@ export class TidyWinddown extends LitElement {
   declare at: string
   declare lists: readonly CheckList[]
   declare nextTime: readonly string[]
+  /** Those of them whose cards can be decided now. */
+  declare things: readonly ThingWithCard[]
+  /** What was taken back just now. */
+  declare toast: Toast | null
   /** In the order they were made. */
   declare decisions: readonly DecisionLine[]
   /** Why a command was refused, as a sentence. */
@@ -121,6 +131,8 @@ export class TidyWinddown extends LitElement {
     this.at = ''
     this.lists = []
     this.nextTime = []
+    this.things = []
+    this.toast = null
     this.decisions = []
     this.problem = null
     this.notice = null
@@ -166,12 +178,7 @@ export class TidyWinddown extends LitElement {
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
         ${lists.length > 0 ? html`<div class="card groups">${this.#groups(lists)}</div>` : html`<p class="why">${text.empty}</p>`}
-        ${
-          this.nextTime.length > 0
-            ? html`<section class="stack-2"><h2 class="section">${text.nextTime}</h2>
-                <ul class="next card rows">${this.nextTime.map((line) => html`<li class="line tight"><bdi>${shownName(line)}</bdi></li>`)}</ul></section>`
-            : nothing
-        }
+        ${nextTime(this, this.nextTime, this.things)}
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
         <div class="ways">
@@ -268,9 +275,10 @@ export class TidyWinddown extends LitElement {
         : nothing
     const share = html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${text.share}</button>`
     const download = html`<button class="btn second" @click=${this.#download}>${icon('download')}${text.download}</button>`
-    return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}><div class="pair">
+    return html`<div class="foot"><loop-toast .toast=${this.toast} @action=${() => emit(this, 'continue')}></loop-toast>
+      <section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}><div class="pair">
         ${main}${main !== nothing && this.canShare ? nothing : download}${this.canShare ? share : nothing}
-      </div></section>
+      </div></section></div>
       <loop-sheet .open=${this.choosing} heading=${text.downloadLists} @close=${this.#close}>
         <div class="stack">${formats.map(
           (format) => html`<button

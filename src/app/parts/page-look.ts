@@ -18,6 +18,8 @@ export const checkListPage = [
     :host { --page: 75rem }
     label.line { cursor: pointer }
     .name { hyphens: auto }
+    .foot { position: sticky; bottom: 0; z-index: 3; margin-top: auto }
+    .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px); max-width: 32rem; margin-inline: auto }
     @media (min-width: 40em) {
       :host { --loop-gutter: 28px; max-width: none }
       loop-bar, .page { width: 100%; max-width: var(--page); margin-inline: auto }
@@ -29,7 +31,8 @@ export const checkListPage = [
       loop-bar, .page { max-width: none }
       loop-bar { grid-area: bar }
       .page { grid-area: page }
-      .foot, .page + .tray.slim { grid-area: foot; position: sticky; top: 4rem; bottom: auto; width: 17rem; margin: 0; align-self: start }
+      .foot { grid-area: foot; top: 4rem; bottom: auto; width: 17rem; margin: 0; align-self: start }
+      .foot loop-toast { inset: calc(100% + 8px) 8px auto }
       .tray.slim { background: none; box-shadow: none }
     }
   `,

@@ -16,7 +16,6 @@ import type { Screen } from '../shell/screen.ts'
 import { words } from '../words/words.ts'
 import { asksIfDone } from './cards/spoken-question.ts'
 import { canRestFromHelp, leaveHelp, restFromHelp } from './leave-help.ts'
-import { takeThing } from './map/known-things.ts'
 
 /** What the screen of the open session does when an element of it fires an event. */
 export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: ReturnType<typeof makeHandOver>) {
@@ -76,7 +75,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
   }
 
   const take = async ({ detail: { id } }: TidyEvent<'take'>) => {
-    await takeThing(screen.services.session, id)
+    await screen.services.session.take(id)
     screen.requestUpdate()
   }
 

@@ -25,6 +25,7 @@ import { sessionCards } from './cards/session-cards.ts'
 import { decisionToast } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
 import { hasCardsBehind, restFromHelp } from './leave-help.ts'
+import { takeThing } from './map/known-things.ts'
 import { networkReturn } from './network-return.ts'
 import { type PauseEnd, pauseEnd } from './pause-end.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
@@ -191,6 +192,9 @@ export class SessionController {
   async prefer(callId: string, item: string, turn: 'next' | 'soon'): Promise<void> {
     if (await this.problem.attempt(async () => this.session?.prefer(callId))) this.tellTurn(item, turn)
   }
+
+  /** Takes a known thing that was tapped: on the photo, or where the lists have it for the next time. */
+  readonly take = (id: string): Promise<void> => takeThing(this, id)
 
   /** Says when the card of a thing comes. */
   tellTurn(item: string, turn: 'next' | 'soon'): void {

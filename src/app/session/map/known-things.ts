@@ -58,7 +58,7 @@ export function knownThings(): KnownThings {
 const knownOf = ({ session, cards }: SessionController): readonly Mark[] =>
   session ? marksOf(session.events, session.state, cards.returnedCall) : []
 
-/** Takes the thing that was tapped on the photo: next, if it waits; if it is for another day, now or, where only the model can, asked for again; else its decision is shown. */
+/** Takes the thing that was tapped: next, if it waits; if it is for another day, now or, where only the model can, asked for again; else its decision is shown. */
 export async function takeThing(controller: SessionController, id: string): Promise<void> {
   const mark = knownOf(controller).find((one) => one.id === id)
   const decision = controller.app.decisions.find(({ callId }) => callId === mark?.callId)
