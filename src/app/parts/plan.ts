@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
+import { capital } from '../../core/plain.ts'
 import { icon } from '../../elements/icons.ts'
 import type { Walk } from '../../tidy/walk.ts'
 import { fill } from '../words/message.ts'
@@ -18,7 +19,8 @@ export interface PlanLine {
 export const planOf = ({ stops, bags }: Walk<CheckList>): readonly PlanLine[] => {
   const line = (name: string, lists: readonly CheckList[]) => {
     const count = lists.reduce((sum, { items }) => sum + items.length, 0)
-    return { name, count, isAway: areAway(lists) }
+    // In a column of names it begins as those of the app do.
+    return { name: capital(name), count, isAway: areAway(lists) }
   }
   return [
     ...stops.map((stop) => line(stopName(stop), stop.lists)),
