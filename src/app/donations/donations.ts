@@ -8,6 +8,7 @@ import { icon } from '../../elements/icons.ts'
 import '../../elements/lit-photo.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
+import { backKey } from '../parts/back-key.ts'
 import { bagDrawing } from '../parts/bag-drawing.ts'
 import type { Donation } from '../parts/donation-box.ts'
 import { emit } from '../parts/events.ts'
@@ -89,6 +90,7 @@ export class TidyDonations extends LitElement {
     this.problem = null
     this.online = true
     this.toast = null
+    backKey(this)
   }
 
   #hold = hold(this)

@@ -8,6 +8,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { backKey } from '../parts/back-key.ts'
 import type { Busy } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
@@ -125,6 +126,7 @@ export class TidySettings extends LitElement {
     this.cost = ''
     this.sheet = null
     keepFocus(this)
+    backKey(this)
   }
 
   protected override firstUpdated() {

@@ -1,5 +1,7 @@
+import '../../../src/app/donations/donations.ts'
 import '../../../src/app/end/end.ts'
 import '../../../src/app/lists/winddown.ts'
+import '../../../src/app/settings/settings.ts'
 import '../../../src/app/walk/walk.ts'
 import '../../../src/app/walk/walk-end.ts'
 import { setViewport } from '@web/test-runner-commands'
@@ -19,7 +21,7 @@ it('T33 T39 U takes the fifth thing back while the end offers that, and the toas
   same(undone.length, 1)
 })
 
-for (const screen of ['tidy-end', 'tidy-walk', 'tidy-walk-end', 'tidy-winddown'] as const)
+for (const screen of ['tidy-end', 'tidy-walk', 'tidy-walk-end', 'tidy-winddown', 'tidy-donations', 'tidy-settings'] as const)
   it(`T32 Escape is "Back" on ${screen}: one too many at a card costs nothing`, async () => {
     const back = heard(await stage(screen, {}), 'back')
     press('Escape')
