@@ -38,6 +38,7 @@ export class LoopLitPhoto extends LitElement {
     lap: { type: Number },
     share: { type: Number },
     most: { type: Number },
+    near: { type: Boolean },
     place: { type: Number },
     top: { type: Number },
     end: { type: Number },
@@ -60,6 +61,8 @@ export class LoopLitPhoto extends LitElement {
   declare share: number
   /** How large a pixel of the photo may become, in those of the screen. */
   declare most: number
+  /** It is a small picture of the thing, which fills it. */
+  declare near: boolean
   /** How far down in the open part its centre lies, from 0 to 1. */
   declare place: number
   /** How many pixels of the upper edge are covered. */
@@ -95,6 +98,7 @@ export class LoopLitPhoto extends LitElement {
     this.lap = 0
     this.share = 0.46
     this.most = Number.POSITIVE_INFINITY
+    this.near = false
     this.place = 0.5
     this.top = 0
     this.end = 0
@@ -138,7 +142,7 @@ export class LoopLitPhoto extends LitElement {
     }
     const isMirrored = this.end > 0 && this.matches(':dir(rtl)')
     const edges = { top: this.top, left: isMirrored ? this.end : 0, right: isMirrored ? 0 : this.end }
-    const view = crop(photo, frame, lit, this.#covered, this.share, this.place, edges, this.most)
+    const view = crop(photo, frame, lit, this.#covered, this.share, this.place, edges, this.most, this.near)
     this.view = { ...view, lit, scale: frame.width / view.width }
     const pixel = view.width / frame.width
     // The ring ends where something lies over the photo: cut off, it would not look like a ring.

@@ -120,3 +120,20 @@ test('of a region only what lies in the photo counts, and next to nothing is not
   ])
     expect(inPhoto(odd)).toBe(null)
 })
+
+test('a small picture of a thing is filled by it, and the thing is whole', () => {
+  const [photo, frame] = [
+    { width: 2000, height: 1500 },
+    { width: 52, height: 52 },
+  ]
+  const part = (lit: Box) => {
+    const view = crop(photo, frame, lit, 0, 0.9, 0.5, undefined, 2, true)
+    return Math.max(lit.width / view.width, lit.height / view.height)
+  }
+  for (const [width, height] of [
+    [200, 150],
+    [80, 240],
+    [600, 700],
+  ] as const)
+    expect(part({ x: 900, y: 500, width, height })).toBeCloseTo(0.9, 5)
+})

@@ -54,6 +54,33 @@ describe('the names on the walk', () => {
       }
     })
 
+  it('T32 a place of 35 characters is whole on the button that leads to it, in a small window too', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const lists = listsOf({ Headphones: 'Bathroom' })
+    const next = 'Bathroom cupboard beside the window'
+    for (const step of [lists, lists.map((list) => ({ ...list, items: list.items.map((item) => ({ ...item, away: true })) }))])
+      for (const dir of ['ltr', 'rtl']) {
+        document.documentElement.dir = dir
+        await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'round', lists: step } }, plan, next })
+        const [place] = all('.next')
+        const below = wordsIn(place!).getBoundingClientRect().bottom - place!.getBoundingClientRect().bottom
+        same(below < 6, true, `${dir}: ${below}`) // a line that is cut off is higher
+      }
+    document.documentElement.dir = 'ltr'
+  })
+
+  it('T32 in a low window one thing alone has a large picture, and two have larger ones than three', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const height = async (...names: readonly string[]) => {
+      const lists = [{ ...listsOf({ '': 'Shelf' })[0]!, items: names.flatMap((name) => listsOf({ [name]: 'Shelf' })[0]!.items) }]
+      const pictures = new Map(names.map((name) => [name, { src: photo, region: null }]))
+      await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan, pictures })
+      return boxOf('.pic').height
+    }
+    const [three, two, one] = [await height('Mug', 'Cup', 'Plate'), await height('Mug', 'Cup'), await height('Mug')]
+    same([two > three * 1.3, one > two * 1.3], [true, true], `${three}, ${two}, ${one}`)
+  })
+
   const long =
     'Aktenschrank im Arbeitszimmer neben dem Fenster, unterste Schublade, hinter den Ordnern der Steuererklärungen und dem Karton mit den alten Quittungen'
 

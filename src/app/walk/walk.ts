@@ -165,7 +165,7 @@ export class TidyWalk extends LitElement {
     const { src, region } = this.pictures.get(callId) ?? noPicture
     const isAlone = this.step.at === 'stop' && this.step.stop.lists.length === 1
     return html`<label class="card thing ${src === '' ? 'bare' : ''}">
-      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.7} .most=${1.5}></loop-lit-photo></span>`}
+      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} near .share=${0.9} .most=${1.5}></loop-lit-photo></span>`}
       <span class="words"><input
           class="check"
           type="checkbox"
