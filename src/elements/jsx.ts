@@ -40,7 +40,7 @@ export interface LoopElements {
   'loop-conversation': LoopProps<'loop-conversation', 'messages' | 'draft' | 'name', never>
   'loop-elicitation': LoopProps<'loop-elicitation', 'question' | 'questionId', 'answer'>
   'loop-free-text': LoopProps<'loop-free-text', 'question' | 'questionId' | 'text', 'typed' | 'answer'>
-  'loop-lit-photo': LoopProps<'loop-lit-photo', 'src' | 'region' | 'label' | 'tag' | 'dimmed' | 'lap' | 'share' | 'most' | 'near' | 'place' | 'top' | 'end', never>
+  'loop-lit-photo': LoopProps<'loop-lit-photo', 'src' | 'region' | 'label' | 'tag' | 'dimmed' | 'lap' | 'share' | 'most' | 'place' | 'top' | 'end', never>
   'loop-note': LoopProps<'loop-note', 'sign' | 'text' | 'icon', 'dismiss'>
   'loop-options': LoopProps<'loop-options', 'label' | 'options' | 'recommended' | 'one', 'pick'>
   'loop-photo-question': LoopProps<'loop-photo-question', 'question' | 'questionId' | 'photo', 'photo' | 'remove' | 'answer'>

@@ -38,7 +38,6 @@ export class LoopLitPhoto extends LitElement {
     lap: { type: Number },
     share: { type: Number },
     most: { type: Number },
-    near: { type: Boolean },
     place: { type: Number },
     top: { type: Number },
     end: { type: Number },
@@ -60,9 +59,7 @@ export class LoopLitPhoto extends LitElement {
   /** How much of the frame's width a small lit thing is brought to. */
   declare share: number
   /** How large a pixel of the photo may become, in those of the screen. */
-  declare most: number
-  /** It is a small picture of the thing, which fills it. */
-  declare near: boolean
+  declare most: number | undefined
   /** How far down in the open part its centre lies, from 0 to 1. */
   declare place: number
   /** How many pixels of the upper edge are covered. */
@@ -97,8 +94,6 @@ export class LoopLitPhoto extends LitElement {
     this.dimmed = false
     this.lap = 0
     this.share = 0.46
-    this.most = Number.POSITIVE_INFINITY
-    this.near = false
     this.place = 0.5
     this.top = 0
     this.end = 0
@@ -142,7 +137,7 @@ export class LoopLitPhoto extends LitElement {
     }
     const isMirrored = this.end > 0 && this.matches(':dir(rtl)')
     const edges = { top: this.top, left: isMirrored ? this.end : 0, right: isMirrored ? 0 : this.end }
-    const view = crop(photo, frame, lit, this.#covered, this.share, this.place, edges, this.most, this.near)
+    const view = crop(photo, frame, lit, this.#covered, this.share, this.place, edges, this.most)
     this.view = { ...view, lit, scale: frame.width / view.width }
     const pixel = view.width / frame.width
     // The ring ends where something lies over the photo: cut off, it would not look like a ring.

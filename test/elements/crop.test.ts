@@ -127,7 +127,7 @@ test('a small picture of a thing is filled by it, and the thing is whole', () =>
     { width: 52, height: 52 },
   ]
   const part = (lit: Box) => {
-    const view = crop(photo, frame, lit, 0, 0.9, 0.5, undefined, 2, true)
+    const view = crop(photo, frame, lit, 0, 0.9, 0.5, undefined, 2)
     return Math.max(lit.width / view.width, lit.height / view.height)
   }
   for (const [width, height] of [

@@ -69,7 +69,7 @@ describe('the names on the walk', () => {
     document.documentElement.dir = 'ltr'
   })
 
-  it('T32 in a low window one thing alone has a large picture, and two have larger ones than three', async () => {
+  it('T32 in a low window one thing alone has a large picture', async () => {
     await setViewport({ width: 844, height: 390 })
     const height = async (...names: readonly string[]) => {
       const lists = [{ ...listsOf({ '': 'Shelf' })[0]!, items: names.flatMap((name) => listsOf({ [name]: 'Shelf' })[0]!.items) }]
@@ -77,8 +77,8 @@ describe('the names on the walk', () => {
       await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan, pictures })
       return boxOf('.pic').height
     }
-    const [three, two, one] = [await height('Mug', 'Cup', 'Plate'), await height('Mug', 'Cup'), await height('Mug')]
-    same([two > three * 1.3, one > two * 1.3], [true, true], `${three}, ${two}, ${one}`)
+    const [three, one] = [await height('Mug', 'Cup', 'Plate'), await height('Mug')]
+    same(one > three * 2, true, `${three}, ${one}`)
   })
 
   const long =

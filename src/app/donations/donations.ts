@@ -192,7 +192,7 @@ export class TidyDonations extends LitElement {
     const from = isOfDay ? fromWords(donation) : nothing
     return html`<li><label class="line">
       <input class="check" type="checkbox" aria-label=${isOfDay ? name : nothing} aria-description=${from} .checked=${live(ticked)} @change=${(event: Event) => this.#tick(donation, tickedIn(event))} />
-      <span class="pic" aria-hidden="true">${src !== '' && region ? html`<loop-lit-photo .src=${src} .region=${region} near .share=${0.9} .most=${2}></loop-lit-photo>` : icon('give')}</span>
+      <span class="pic" aria-hidden="true">${src !== '' && region ? html`<loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${2}></loop-lit-photo>` : icon('give')}</span>
       <span class="grow"><span class="name" dir="auto" lang=${nameLang()}>${name}</span>${
         isOfDay ? html`<span class="small of" dir="auto">${from}</span>` : nothing
       }</span></label></li>`

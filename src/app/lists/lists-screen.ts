@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
-import type { Toast, ToastName } from '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { walkOf } from '../../tidy/walk.ts'
 import { canShareText, download, shareText } from '../parts/download.ts'
@@ -16,7 +16,7 @@ import { fiveMore, goOn, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
-import { fillParts } from '../words/message.ts'
+import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { asCsv, asMarkdown } from './export-lists.ts'
 import './winddown.ts'
@@ -26,11 +26,6 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
 
   /** What was taken back here, with the way to its card. */
   #toast: Toast | null = null
-
-  protected override enter() {
-    this.#toast = null
-    super.enter()
-  }
 
   protected contentOf(session: RemoteSession) {
     const { navigation, network, session: open } = this.services
@@ -96,17 +91,16 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const decision = find()
     await open.commands.undo(callId)
     if (!decision || find()) return
-    const { takenBackFrom } = words.session
-    // A long name gives way to what was done.
-    const text = fillParts<typeof takenBackFrom, string | ToastName>(takenBackFrom, { where: { name: shownName(decision.item) } })
+    const text = fill(words.session.takenBackFrom, { where: shownName(decision.item) })
     this.#toast = { text, icon: 'undo', ...(!open.app.ended && { action: words.sessions.continue }) }
     this.requestUpdate()
   }
 
   /** To the card of a thing, or where it comes next or soon. */
-  #take = async ({ detail: { id } }: TidyEvent<'take'>) => {
-    await this.services.session.take(id)
-    if (this.isConnected) this.services.navigation.go({ screen: 'session', id: this.route.id })
+  #take = ({ detail: { id } }: TidyEvent<'take'>) => {
+    const { navigation, session } = this.services
+    navigation.go({ screen: 'session', id: this.route.id })
+    void session.take(id)
   }
 
   #title(): string {

@@ -117,9 +117,8 @@ export const walkLook = css`
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
     .thing { grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
   }
-  /* One or two things have the room of more. */
+  /* One thing alone has the room of more. */
   @media (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
-    .things:not(.long, :has(> :nth-child(3))) .thing { grid-template: minmax(7rem, auto) / clamp(4.5rem, 33%, 7rem) minmax(0, 1fr) }
     .things:not(.long) .thing:only-child { grid-template: 11rem auto / minmax(0, 1fr) }
   }
   /* One word of large letters is as wide as the row: the box stands beside the picture, and the name below both. */

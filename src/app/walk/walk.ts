@@ -1,6 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { capital } from '../../core/plain.ts'
 import '../../elements/bar.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { hold } from '../../elements/base/hold.ts'
@@ -165,14 +164,14 @@ export class TidyWalk extends LitElement {
     const { src, region } = this.pictures.get(callId) ?? noPicture
     const isAlone = this.step.at === 'stop' && this.step.stop.lists.length === 1
     return html`<label class="card thing ${src === '' ? 'bare' : ''}">
-      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} near .share=${0.9} .most=${1.5}></loop-lit-photo></span>`}
+      ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${1.5}></loop-lit-photo></span>`}
       <span class="words"><input
           class="check"
           type="checkbox"
           .checked=${live(done)}
           @change=${(event: Event) => emit(this, 'tick', { thing, done: tickedIn(event) })} />
         <span class="grow"><bdi class="name" lang=${nameLang()}>${shownName(name)}</bdi>
-          ${isAlone ? nothing : html`<bdi class="where small" lang=${nameLang()}>${capital(shownName(place))}</bdi>`}</span></span></label>`
+          ${isAlone ? nothing : html`<bdi class="where small" lang=${nameLang()}>${shownName(place)}</bdi>`}</span></span></label>`
   }
 
   // Once the person has marked some of it, the two ways on say what they mean for the rest.

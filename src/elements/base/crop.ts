@@ -14,8 +14,7 @@ export interface Box extends Size {
  * far as the photo reaches. A thing at its lower edge is scaled up, and where that is not enough the ground below the photo
  * shows, but only behind the cover. `share` is how much of the frame's width a small thing is brought to, `place` how far down in
  * the open part its centre lies. `edges` are what lies over the other edges, in pixels of the frame. No
- * pixel of the photo is made larger than `most` of the frame, unless the photo would not fill it. `near`: where the thing lies need not be seen, so
- * that it fills the frame.
+ * pixel of the photo is made larger than `most` of the frame, unless the photo would not fill it; where that is not given, some of the place is seen.
  */
 export function crop(
   photo: Size,
@@ -25,17 +24,16 @@ export function crop(
   share = 0.46,
   place = 0.5,
   edges = noEdges,
-  most = Infinity,
-  near = false,
+  most?: number,
 ): Box {
   const { top, left, right } = edges
   const least = Math.max(whole.width / photo.width, whole.height / photo.height)
   const frame = { width: whole.width - left - right, height: whole.height - top }
   const open = Math.max(frame.height - covered, frame.height / 3)
   const wanted = lit
-    ? Math.min(Math.max((share * frame.width) / lit.width, clearing(photo, lit, covered)), fitting(frame, open, lit, near))
+    ? Math.min(Math.max((share * frame.width) / lit.width, clearing(photo, lit, covered)), fitting(frame, open, lit, share))
     : least
-  const scale = clamp(wanted, least, Math.max(least, near ? most : Math.min(least * 4, whole.width / (photo.width * seen), most)))
+  const scale = clamp(wanted, least, Math.max(least, most ?? Math.min(least * 4, whole.width / (photo.width * seen))))
   const width = whole.width / scale
   const height = whole.height / scale
   const centre = lit ? { x: lit.x + lit.width / 2, y: lit.y + lit.height / 2 } : { x: photo.width / 2, y: photo.height / 2 }
@@ -79,6 +77,6 @@ const clearing = (photo: Size, lit: Box, covered: number) => (covered + air) / M
 /** So much of the photo's width is seen at least: with less around it nobody knows where a small thing lies. */
 const seen = 0.25
 /** The largest scale at which there is still something to be seen around it. */
-const fitting = (frame: Size, open: number, lit: Box, near: boolean) =>
-  (near ? 0.9 : 0.72) * Math.min(frame.width / lit.width, open / lit.height)
+const fitting = (frame: Size, open: number, lit: Box, share: number) =>
+  Math.max(share, 0.72) * Math.min(frame.width / lit.width, open / lit.height)
 const noEdges = { top: 0, left: 0, right: 0 }
