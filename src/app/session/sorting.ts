@@ -108,7 +108,7 @@ export class TidySorting extends SortingElement {
       takes: () => isAtCard() || takesPhoto(this),
       says: () => words.photos.dropHere,
     })
-    onKeys(this, (key, event) => {
+    const useKeys = (key: string, event: KeyboardEvent) => {
       // With the help itself it has this key.
       if (this.about && !this.card && !this.question && !this.hold.on && (this.working !== null || this.waiting || this.trouble))
         useKey(event, { b: leaveKeys(this).b })
@@ -117,7 +117,8 @@ export class TidySorting extends SortingElement {
       else if (escapeIsDone(this) && !this.hold.on) this.#done()
       else return
       event.preventDefault()
-    })
+    }
+    onKeys(this, useKeys, window)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {

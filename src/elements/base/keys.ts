@@ -1,29 +1,23 @@
 import type { ReactiveControllerHost } from 'lit'
 
-type Listen = (event: KeyboardEvent) => void
-
-/** What hears of a key, the nearest first: an element comes to the page before what it shows does. */
-const listeners: Listen[] = []
-const hear = (event: KeyboardEvent) => {
-  for (const listen of [...listeners]) listen(event)
-}
-
 /**
  * Hands the host each key pressed anywhere on the page while it is connected. Left out: keys typed into a field or pressed in
- * a dialog, held keys, shortcuts of the browser, and keys that something nearer has already used.
+ * a dialog, held keys, shortcuts of the browser, and keys that something nearer has already used. A screen listens to the window (`at`), so that what it
+ * shows hears of a key first.
  */
-export function onKeys(host: ReactiveControllerHost, use: (key: string, event: KeyboardEvent) => void) {
-  const listen: Listen = (event) => {
+export function onKeys(
+  host: ReactiveControllerHost,
+  use: (key: string, event: KeyboardEvent) => void,
+  at: Document | Window = document,
+) {
+  const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.composedPath().some(takesKeys)) return
     use(event.key, event)
   }
   host.addController({
-    hostConnected() {
-      document.addEventListener('keydown', hear) // once, however often it is said
-      listeners.unshift(listen)
-    },
-    hostDisconnected: () => listeners.splice(listeners.indexOf(listen), 1),
+    hostConnected: () => at.addEventListener('keydown', listen as EventListener),
+    hostDisconnected: () => at.removeEventListener('keydown', listen as EventListener),
   })
 }
 

@@ -24,11 +24,11 @@ export const choices = css`
   .choice:is(.best, .wide) .grow, .choices.one .grow { hyphens: auto; overflow-wrap: anywhere }
   .choice .grow > span { display: block }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
-  .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
+  .choice:is(:active, [aria-selected='true']) { background: var(--loop-accent-soft) }
   .choice.best { min-height: 68px; background: var(--loop-action); border-color: transparent;
     color: var(--loop-on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
-  .choice.best:active, .choice.best[aria-selected='true'] { background: var(--loop-action-press) }
+  .choice.best:is(:active, [aria-selected='true']) { background: var(--loop-action-press) }
   .held .choice { transition: none }
   .held .choice:active { background: var(--loop-tray) }
   .held .choice.best:active { background: var(--loop-action) }
@@ -40,8 +40,7 @@ export const choices = css`
   .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
     place-items: center; font: 600 .75rem/1 var(--loop-font) }
-  @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }
-  @media (min-width: 62em) { .keyed .digit { display: grid } }
+  @media (min-width: 62em) { .keyed .digit { display: grid } @media (pointer: fine) { .digit { display: grid } } }
   @media (max-width: 23em) { .choice { gap: .45rem; padding-inline: .6rem } }
   :host { --lines: none }
   @media (max-width: 30em) and (max-height: 44em) {
