@@ -651,7 +651,7 @@ export const states: Record<string, () => TemplateResult> = {
     sorting({ said: 'That is everything I can see. Shall we stop here?', isModels: true, onlyTalks: true }),
   'sorting-question': () =>
     sorting({
-      question: { id: 'q', question: { ...confirm('Done for now? (12 things handled)'), reason: 'You can draw here again.' } },
+      question: { id: 'q', question: { ...confirm('Done for now? (12 items handled)'), reason: 'You can draw here again.' } },
       said: 'That was the last of the letters.',
     }),
   support: () => sorting({ about: { how: 'decision_support', item: 'Film camera' }, region: camera, said: support }),

@@ -41,10 +41,10 @@ describe('what a model says', () => {
     await stage('tidy-sorting', { question: { id: 'q', question: { kind: 'freeText', prompt: imitation } } })
     equal(seen(), ['The model'])
     await stage('tidy-sorting', {
-      question: { id: 'q', question: { kind: 'confirm', prompt: 'Done for now? (3 things handled)', default: true } },
+      question: { id: 'q', question: { kind: 'confirm', prompt: 'Done for now? (3 items handled)', default: true } },
     })
     equal(seen(), [])
-    const question = { kind: 'confirm', prompt: 'Done for now? (3 things handled)', reason: imitation } as const
+    const question = { kind: 'confirm', prompt: 'Done for now? (3 items handled)', reason: imitation } as const
     await stage('tidy-sorting', { question: { id: 'q', question } })
     equal(seen(), ['The model'])
     await stage('tidy-survey', { questionId: 'q', question })

@@ -130,7 +130,7 @@ test('T33 what five things left comes first, whatever the model says to five mor
   await helpAndBack()
   await heading('Thing 5')
   await sort(5, 2)
-  await heading('Done for now? 7 things handled')
+  await heading('Done for now? (7 items handled)')
   expect(phone.complaints).toEqual([])
 })
 
@@ -296,7 +296,7 @@ test('T50 who is done for now at the question whether they are has said so, and 
   )
   const id = sessionIn(page)
   await sort(0, 2)
-  await heading('Done for now? 2 things handled')
+  await heading('Done for now? (2 items handled)')
   await tap('Done for now')
   await heading('One more photo?')
   const isDone = async () =>

@@ -104,7 +104,7 @@ test('a whole session by touch, with every tap doubled: each counts once', async
   await page.getByLabel('Message').fill('The lamp.')
   // The app's own count, whatever the model says.
   await twice(button('Send'), page.getByText('The desk is usable.'))
-  await heading('Done for now? 3 things handled').waitFor()
+  await heading('Done for now? (3 items handled)').waitFor()
   await twice(button('No'), page.getByText('The window sill too.'))
   await twice(button('Yes'), heading('One more photo?'))
   await twice(button('Later'), heading('The desk is free.'))

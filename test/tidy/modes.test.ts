@@ -196,7 +196,7 @@ describe('the questions', () => {
         ],
         answer,
       )
-      expect(questions[0]).toMatchObject({ kind: 'confirm', prompt: 'Done for now? (0 things handled)', default: true })
+      expect(questions[0]).toMatchObject({ kind: 'confirm', prompt: 'Done for now? (0 items handled)', default: true })
       expect(JSON.parse(results(state).at(-1) ?? '')).toEqual({ confirmed: answer })
       const facts = log.flatMap((event) =>
         event.type === 'tool.returned' && 'facts' in event.outcome ? (event.outcome.facts ?? []) : [],

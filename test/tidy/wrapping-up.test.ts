@@ -57,7 +57,7 @@ test.each([true, false])(
       yes,
     )
     const asked = log.flatMap((event) => (event.type === 'question.asked' ? [event.question] : []))
-    expect(asked.at(-1)).toMatchObject({ kind: 'confirm', prompt: 'Done for now? (1 thing handled)', default: true })
+    expect(asked.at(-1)).toMatchObject({ kind: 'confirm', prompt: 'Done for now? (1 item handled)', default: true })
     expect(JSON.parse(results(state).at(-1) ?? '')).toEqual({ confirmed: yes })
   },
 )

@@ -8,8 +8,8 @@ const [LONG, WORDY] = [60, 120]
 export const prompt = (text: unknown, length = typeof text === 'string' ? text.length : 0): TemplateResult =>
   html`<h2 class="title ${length > WORDY ? 'wordy' : length > LONG ? 'lengthy' : ''}" dir="auto" tabindex="-1">${typeof text === 'string' ? withBracket(plain(text)) : text}</h2>`
 
-/** A bracket at the end says something beside the question: it stands small below it, and needs no bracket there. */
+/** A bracket at the end says something beside the question: it stands small below it. */
 function withBracket(text: string) {
   const at = text.search(/( \(|（)[^()（）]+[)）]$/)
-  return at > 0 ? html`${text.slice(0, at)}<span class="one small">${text.slice(at).replace(/[()（）]/g, '')}</span>` : text
+  return at > 0 ? html`${text.slice(0, at)}<span class="one small">${text.slice(at)}</span>` : text
 }

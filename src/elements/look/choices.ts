@@ -40,7 +40,8 @@ export const choices = css`
   .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
     place-items: center; font: 600 .75rem/1 var(--loop-font) }
-  @media (min-width: 62em) { .keyed .digit { display: grid } @media (pointer: fine) { .digit { display: grid } } }
+  @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }
+  @media (min-width: 62em) { .keyed .digit { display: grid } }
   @media (max-width: 23em) { .choice { gap: .45rem; padding-inline: .6rem } }
   :host { --lines: none }
   @media (max-width: 30em) and (max-height: 44em) {

@@ -83,7 +83,7 @@ export const confirmDone = defineTool({
         'the person has said yes already. Do not ask again; call end_session, or resume_sorting where they want to go on.',
       )
     const itemsProcessed = handled(app)
-    const question = confirm(`Done for now? (${itemsProcessed} ${itemsProcessed === 1 ? 'thing' : 'things'} handled)`)
+    const question = confirm(`Done for now? (${itemsProcessed} ${itemsProcessed === 1 ? 'item' : 'items'} handled)`)
     const answer = yield* ask(message ? { ...question, reason: message } : question)
     // The fallback is a yes, but of nobody.
     const confirmed = answer === true && (answeredBy?.() ?? 'user') === 'user'

@@ -47,7 +47,7 @@ test('T41 a replay tells what a tool asked in the language of the app, with what
     decided('Buch', 'trash'),
     decided('Lampe', 'skip'),
     { type: 'decision.undone', callId: 'Buch' },
-    { type: 'question.asked', id: 'd:0', callId: 'd', question: confirm('Done for now? (2 things handled)') },
+    { type: 'question.asked', id: 'd:0', callId: 'd', question: confirm('Done for now? (2 items handled)') },
     { type: 'question.answered', id: 'd:0', answer: false, by: 'user' },
     { type: 'question.asked', id: 'm:0', callId: 'm', question: freeText('What is it for?') },
   ])

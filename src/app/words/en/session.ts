@@ -7,7 +7,7 @@ export const session = {
   // A button, and the way out of the bar.
   doneForNow: 'Done for now',
   // Questions of the model that are the app's: the number is what was handled.
-  askDone: { one: 'Done for now? ({count} thing handled)', other: 'Done for now? ({count} things handled)' },
+  askDone: { one: 'Done for now? ({count} item handled)', other: 'Done for now? ({count} items handled)' },
   askWhat: 'What is this: {thing}?',
   undo: 'Undo',
   // Stands in the place of the provider's name inside of a sentence, as in "To the demo: 1 photo".

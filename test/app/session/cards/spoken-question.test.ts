@@ -6,12 +6,12 @@ import { emptyTidy } from '../../../../src/tidy/state.ts'
 
 const asking = (name: string, args = {}) =>
   ({ ...emptySession, batch: { calls: [{ id: '1', name, args }], results: {} } }) as unknown as SessionState // only what is used here
-const card = (question: Question = confirm('Done for now? (0 things handled)')) => ({ id: 'c', callId: '1', question })
+const card = (question: Question = confirm('Done for now? (0 items handled)')) => ({ id: 'c', callId: '1', question })
 
 test('a question that a tool words itself is asked in the language of the app, and any other as it is', () => {
   const done = card()
   const spoken = spokenQuestion(done, asking('confirm_done'), emptyTidy)
-  expect(spoken).toEqual({ ...done.question, prompt: 'Done for now? (0 things handled)' })
+  expect(spoken).toEqual({ ...done.question, prompt: 'Done for now? (0 items handled)' })
   expect(spokenQuestion(done, asking('confirm_done'), emptyTidy)).toBe(spoken)
   expect(spokenQuestion(card(freeText('x')), asking('ask_what', { item: 'Mug' }), emptyTidy)).toMatchObject({
     prompt: expect.stringMatching(/^What is this: .*Mug.*\?$/),
