@@ -60,7 +60,7 @@ export class SessionController {
   #read = appState(tidyReading)
   #openId: string | null = null
   readonly #connected: Connected | undefined
-  /** What was connected when the run that is under way began: that one is asked until it ends. */
+  /** What the request that is under way was sent to: the model that was connected when its run began, with the key of its own beginning. */
   #asked: Connected['current']
   readonly #five = fiveThings(this)
   readonly #goOn: () => void
@@ -238,7 +238,11 @@ export class SessionController {
     const asked = this.#asked ?? this.#connected?.current
     if (session.state.failure && asked) askedModel.keep(session, asked)
     for (const item of items) isDraft(item) ? this.#followDraft(item) : this.#followEvent(item, session)
-    if (session.status === 'running') this.#asked ??= this.#connected?.current
+    const current = this.#connected?.current
+    // A request begins after what was logged last, not in the middle of a reply.
+    if (session.status === 'running') {
+      if (current && !items.some(isDraft)) this.#asked = { ...(this.#asked ?? current), hint: current.hint }
+    }
     // A run goes on while it waits for an answer.
     else if (session.status !== 'awaiting_user') this.#asked = undefined
     if (this.cards.follow(session)) {

@@ -124,6 +124,20 @@ test('T35 what a request finds is said of what was asked when its run began, and
   expect([connected.checks, isKeyRefused(other)]).toEqual([[], true])
 })
 
+test('T35 the key that came while a card waited is the one that is asked next, and of which the failure is said', async () => {
+  const { connected, session, hear } = await opened()
+  session.status = 'running'
+  hear()
+  session.status = 'awaiting_user'
+  hear()
+  const other = { ...current, hint: 'gsk…9999' }
+  connected.current = other
+  session.status = 'running'
+  hear()
+  hear(refused)
+  expect([connected.checks, isKeyRefused(other)]).toEqual([[], true])
+})
+
 test('T35 a tab that only follows a session says nothing of what another tab has asked', async () => {
   const { connected, session, hear } = await opened()
   session.readOnly = 'elsewhere'
