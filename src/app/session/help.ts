@@ -39,8 +39,8 @@ export class TidyHelp extends LitElement {
     css`.ask { display: grid; gap: var(--loop-space-3) } .said { display: block } .said, .why { white-space: pre-line }
       .long { font-size: 1.125rem } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .12em; margin-bottom: -.12em } .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
       /* Of what the model says besides as much is in view as leaves the answers there. */
-      .cut.why { -webkit-line-clamp: 6 }
-      @media (max-height: 40em) { .cut, .cut.why { -webkit-line-clamp: 2 } .three.cut { -webkit-line-clamp: 3 } }
+      .cut.why { -webkit-line-clamp: 6 } .long.cut { -webkit-line-clamp: 5 }
+      @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .cut.why { -webkit-line-clamp: 1 } .long.cut { -webkit-line-clamp: 3 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
       .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
   ]
@@ -135,7 +135,7 @@ export class TidyHelp extends LitElement {
     const isLong = this.isSmall || this.#first.length > LONG
     return html`<section class="ask">
       <div>${this.isModels && this.#text ? byModel() : nothing}${this.#besides(before)}
-        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.isSmall ? 'three' : ''} ${this.#cut}">${this.#first || words.session.whichFits}</span>`)}
+        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.#cut}">${this.#first || words.session.whichFits}</span>`)}
           ${this.#options.length === 0 ? nothing : html`<tidy-say now .demo=${this.demo} .text=${this.unsentText}></tidy-say>`}</div>
         ${this.#besides(after.join(this.#first))}
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
