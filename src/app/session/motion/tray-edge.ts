@@ -1,21 +1,39 @@
 import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
+import { afterFrame } from '../../parts/after-frame.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 
 /**
  * With another card the upper edge of a tray that lies below the photo goes from where it is seen to where it will be. All that is in the tray stands where it
- * stays from the first frame on, and only what is seen of it can be tapped.
+ * stays from the first frame on, and only what is seen of it can be tapped. The browser tells the new height once it has laid out the page for the card: asked
+ * in the tap, it would lay out the page once more, and the card would come later.
  */
 export function trayEdge(host: SortingElement): void {
+  let tray: Element | null = null
+  let height = 0
   let shown: string | undefined
+  let isAnother = false
+  const sizes = new ResizeObserver(([entry]) => {
+    const before = height
+    height = entry!.borderBoxSize[0]!.blockSize
+    const glides = tray && isAnother && before > 0 && host.matches('[layout=compact], [layout=small]')
+    // Its lower edge stays where it is.
+    if (glides && !isCalm()) void glide(tray!, height - before + insetOf(tray!))
+  })
   host.addController({
-    hostUpdate() {
-      const before = shown
+    hostUpdated() {
+      const found = host.renderRoot.querySelector('.tray')
+      if (found !== tray) {
+        sizes.disconnect()
+        tray = found
+        height = 0
+        if (tray) sizes.observe(tray)
+      }
+      if (host.card?.id === shown) return
       shown = host.card?.id
-      const tray = host.renderRoot.querySelector('.tray')
-      if (!tray || shown === before || isCalm() || !host.matches('[layout=compact], [layout=small]')) return
-      const from = tray.getBoundingClientRect().top + insetOf(tray)
-      // By then all of the card is drawn.
-      requestAnimationFrame(() => void glide(tray, from - tray.getBoundingClientRect().top))
+      isAnother = true
+      void afterFrame().then(() => {
+        isAnother = false
+      })
     },
   })
 }
