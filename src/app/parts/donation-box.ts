@@ -59,7 +59,7 @@ export interface DonationBox {
 
 /** What waits to be given away; null for nothing. */
 export function donationBox(sessions: readonly SessionEntry[]): DonationBox | null {
-  const waiting = donationsOf(sessions).flatMap(({ gone, in: [first] }) => (gone ? [] : [first.session]))
+  const waiting = waitingIn(sessions).map(({ in: [first] }) => first.session)
   const oldest = sessions
     .filter((session) => waiting.includes(session))
     .reduce<SessionEntry | undefined>((old, one) => (old && old.startedAt <= one.startedAt ? old : one), undefined)
@@ -68,11 +68,11 @@ export function donationBox(sessions: readonly SessionEntry[]): DonationBox | nu
 }
 
 /** How many things wait to be given away that this session alone has. */
-export function givenAwayAlone(sessions: readonly SessionEntry[], id: string): number {
-  const [all, others] = [sessions, sessions.filter((one) => one.id !== id)].map((some) => donationBox(some)?.count ?? 0)
-  return all! - others!
-}
+export const givenAwayAlone = (sessions: readonly SessionEntry[], id: string): number =>
+  waitingIn(sessions).filter(({ in: places }) => places.every(({ session }) => session.id === id)).length
 
 /** How many things wait to be given away that this session has not, nor shares with a branch of it. */
 export const givenAwayElsewhere = (sessions: readonly SessionEntry[], id: string): number =>
-  donationsOf(sessions).filter(({ gone, in: places }) => !gone && places.every(({ session }) => session.id !== id)).length
+  waitingIn(sessions).filter(({ in: places }) => places.every(({ session }) => session.id !== id)).length
+
+const waitingIn = (sessions: readonly SessionEntry[]) => donationsOf(sessions).filter(({ gone }) => !gone)

@@ -45,7 +45,10 @@ function bare(text: string): string {
 }
 
 /** Whether a text begins as a key of a known host does and has white space in it: a key that came in pieces. */
-export const isBroken = (text: string): boolean => /\s/.test(keyIn(text)) && keyClue(keyIn(text))?.sure === true
+export function isBroken(text: string): boolean {
+  const given = keyIn(text)
+  return /\s/.test(given) && keyClue(given)?.sure === true
+}
 
 /** Whether a text can be a key: one word of at least so many letters, which a request can carry. Nothing else is known of keys of unknown hosts. */
 export const canBeKey = (text: string, least: number): boolean => {
