@@ -32,3 +32,24 @@ test('the words of another language are kept once they were used, and said witho
   await expect.poll(() => heading.innerText()).toMatch(/^\[Öñé/)
   expect(phone.complaints).toEqual([])
 })
+
+test('a language whose words do not come changes nothing: the words and the manifest stay those of before', async () => {
+  const host = await hostFiles('dist', '/')
+  closing.push(() => host.close())
+  const phone = await openPhone(host.url)
+  closing.push(() => phone.close())
+  const { page, context } = phone
+  await installed(page)
+  await page.goto(`${host.url}#/settings`)
+  await page.getByRole('button', { name: /^English/ }).tap()
+  const german = page.getByRole('button', { name: 'Deutsch' })
+  await german.waitFor()
+  await context.setOffline(true)
+  await german.tap()
+  await page.getByText('The words in Deutsch could not be loaded. Try again when there is a network.').first().waitFor()
+  const manifest = page.locator('link[rel=manifest]')
+  expect([await manifest.getAttribute('href'), await page.locator('html').getAttribute('lang')]).toEqual([
+    './manifest.webmanifest',
+    'en',
+  ])
+})
