@@ -77,6 +77,23 @@ describe('a card that has just come', () => {
 })
 
 describe('the second tap of a double tap', () => {
+  it('takes no choice of the card that has come in the place of the first one, while a screen reader can', async () => {
+    const choices = ['Kitchen', 'Shelf'].map((where) => ({ label: where, disposition: { to: 'place' as const, where } }))
+    const cardOf = (id: string) => ({ id, question: { kind: 'proposeDisposition' as const, item: id, choices } })
+    const sorting = await stage('tidy-sorting', { card: cardOf('Mug') })
+    await holds.pass()
+    const picked = () => all('[aria-selected=true]').length
+    const option = () => all('[role=option]')[1]!
+    await tap(option())
+    same(picked(), 1)
+    sorting.card = cardOf('Cup')
+    await until(() => picked() === 0)
+    await tap(option())
+    same(picked(), 0)
+    option().click()
+    await until(() => picked() === 1)
+  })
+
   it('is not taken by a sheet that it opened, nor by its scrim', async () => {
     const settings = await stage('tidy-settings', { version: '1.0.0' })
     const chosen = heard(settings, 'language')

@@ -166,7 +166,8 @@ export class TidySorting extends SortingElement {
         ${this.verdict ? html`<p class="verdict" dir="auto" aria-hidden="true">${this.verdict}</p>` : nothing}
         ${this.#layout.name === 'wide' && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
         <section
-          class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
+          class="tray lap ${this.card ? '' : 'calm'}"
+          ?held=${this.hold.on}
           tabindex="-1"
           aria-label=${words.session.whatToDo}
           aria-busy=${this.working !== null && !this.card && !this.question}>

@@ -6,11 +6,12 @@ import { css } from 'lit'
  * no row has a hole. The chip of the recommended one stands at the end of the last line of its words where that has room, which an unseen copy of its word
  * keeps, and below it where not. It does not float: WebKit 2.50 ended its process now and then where it did. In a low window as many choices as can be are in
  * view, and a long one has as many lines as its owner says, and three `brief` ones share a row in the lowest; those that are in `one` column else stand in two
- * beside a photo there. While `held` nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because
- * comments in the styles are loaded with the package.
+ * beside a photo there. While `held` they lie under an unseen cover, since `pointer-events` of their own would have each part of each choice styled anew in the
+ * frame of a new question, and nothing looks pressed, though the finger or the colour of what was is still there. All of this is said here because comments
+ * in the styles are loaded with the package.
  */
 export const choices = css`
-  .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
+  .choices { position: relative; display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
   .choices > [role='listbox'] { display: contents }
   .choice, .choices ::slotted(*) { flex: 1 1 40%; min-width: min-content }
   .choice:is(.best, .wide) { flex-basis: 100%; min-width: 0 }
@@ -25,17 +26,19 @@ export const choices = css`
   .choice .grow > span { display: block }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:is(:active, [aria-selected='true']) { background: var(--loop-accent-soft) }
-  .choice.best { min-height: 68px; background: var(--loop-action); border-color: transparent;
+  .best { min-height: 68px; background: var(--loop-action); border-color: transparent;
     color: var(--loop-on-action); font-weight: 650 }
-  .choice.best > svg.i, .choice.best small { color: inherit }
-  .choice.best:is(:active, [aria-selected='true']) { background: var(--loop-action-press) }
-  .held .choice { transition: none }
-  .held .choice:active { background: var(--loop-tray) }
-  .held .choice.best:active { background: var(--loop-action) }
-  .choice.best .chip, [data-chip]::after { min-height: 0; max-width: 100%; padding-block: 0; background: none; border: 1.5px solid; color: inherit }
+  .best > svg.i, .best small { color: inherit }
+  .best:is(:active, [aria-selected='true']) { background: var(--loop-action-press) }
+  [held] .choice { transition: none }
+  [held] .choice:active { background: var(--loop-tray) }
+  [held] .best:active { background: var(--loop-action) }
+  .best .chip, [data-chip]::after { min-height: 0; max-width: 100%; padding-block: 0; background: none; border: 1.5px solid; color: inherit }
   [data-chip] { position: relative }
-  .choice.best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0 }
+  .best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0 }
   [data-chip]::after { content: attr(data-chip); visibility: hidden; height: 1px; margin-inline-start: .5rem }
+  .choices::after { content: ''; position: absolute; inset: 0; visibility: hidden }
+  [held]::after { visibility: visible }
   .choice.more { border-style: dashed }
   .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
@@ -48,18 +51,18 @@ export const choices = css`
     .choices { row-gap: 4px }
     .choice { min-height: 48px; gap: .35rem; padding: .2rem .5rem; line-height: 1.2 }
     .choice:not(.best) { font-size: .9375rem }
-    .choice.best { min-height: 56px; padding-block: .3rem }
+    .best { min-height: 56px; padding-block: .3rem }
     .choice:not(.best) .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
-    @media (max-height: 40em) { .choice.best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
+    @media (max-height: 40em) { .best small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis } }
   }
   @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) {
     .choices { row-gap: 6px }
-    .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .choice.best { min-height: 56px }
+    .choice { min-height: 48px; padding-block: .2rem; line-height: 1.2 } .best { min-height: 56px }
   }
   @media (max-height: 23em) and (min-width: 36em) { .brief:not(.best), .choice.more { flex-basis: 27%; gap: .35rem; padding-inline: .5rem } }
   @media (max-width: 19em) {
     .choice, .choices ::slotted(*) { flex-basis: 100%; min-width: 0 }
     .choice .grow { overflow-wrap: anywhere }
-    .choice.best .chip { position: static; white-space: normal } [data-chip]::after { display: none }
+    .best .chip { position: static; white-space: normal } [data-chip]::after { display: none }
   }
 `

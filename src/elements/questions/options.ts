@@ -92,7 +92,7 @@ export class LoopOptions extends LitElement {
 
   // The list itself takes no box: its options share the rows with the slotted content, which is no option.
   override render(): unknown {
-    return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
+    return html`<div class="choices ${this.one ? 'one' : ''} ${this.keyed ? 'keyed' : ''}" ?held=${this.#hold.on}>
       ${
         this.options.length > 0
           ? html`<div

@@ -10,6 +10,9 @@ export const sortingLook = css`
   .piles { grid-area: piles; display: grid; gap: var(--loop-space-2); padding: 0 var(--loop-gutter) var(--loop-space-3) }
   .look { grid-area: view; min-height: 0; min-width: 0 }
   .tray { grid-area: tray; align-content: start }
+  /* It takes the second tap of a double tap: other pointer-events of the tray would have each part of a card styled anew in its first frame. */
+  .tray::after { content: ''; position: absolute; inset: 0; z-index: 2; visibility: hidden }
+  .tray[held]::after { visibility: visible }
   /* Seen while the tray becomes lower: what it still covers takes no tap. */
   .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden; pointer-events: auto }
   tidy-strip { grid-area: strip }
