@@ -142,6 +142,14 @@ test('T25 T36 on the lists Undo says what it took back and leads to its card, as
   await tap('button', 'Old tape')
   await tap('option', /^Trash/i)
   await heading('Letters')
+  // The decision before is told on no screen: it is no news.
+  await tap('button', 'Done for now')
+  await tap('button', 'All lists')
+  await page.getByText('All decisions').tap()
+  await tap('button', 'Undo Film camera')
+  await toast.getByRole('button', { name: 'Continue' }).tap()
+  await page.getByRole('img', { name: 'Photo of Film camera' }).waitFor()
+  expect(await page.getByText('Old tape: trash').count()).toBe(0)
   expect(provider.calls).toHaveLength(1)
 })
 

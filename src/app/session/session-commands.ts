@@ -31,7 +31,7 @@ export interface SessionCommands {
   readonly standIn: () => Promise<unknown>
   /** Copies the session, or its events up to one, and returns the id of the copy; undefined where that was refused. */
   readonly branch: (seq?: number) => Promise<string | undefined>
-  /** Undoes a decision, by default the one that the toast offers to undo, else the last one, and announces which; then the toast offers the one before. */
+  /** Undoes a decision, by default the one that the toast offers to undo, else the last one, and announces which; by default the toast then offers the one before. */
   readonly undo: (callId?: string) => Promise<unknown>
   readonly rename: (title: string) => Promise<unknown>
   /** Gives the thing of a card another name: the log has it before the card is answered, and keeps it when that is undone. */
@@ -84,7 +84,8 @@ export function sessionCommands(
         const thing = thingsOf(session.events).find((one) => one.callId === decision.callId)
         const asked = thing && callWithCard(thing, session.events)
         if (asked !== undefined && asked !== decision.callId) await session.undo(asked).catch(passOver('not_undone'))
-        before ? decisionToast.show(before) : decisionToast.hide()
+        // On another screen no toast has offered it: the decision before is no news when its card comes.
+        before && callId === undefined ? decisionToast.show(before) : decisionToast.hide()
         announce(fill(words.session.takenBack, { thing: shownName(decision.item) }))
       }),
     rename: (title) => attempt(async () => open.session?.title(title)),
