@@ -1096,6 +1096,25 @@ describe('the photo and what lies over it', () => {
     )
   })
 
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+  ] as const)
+    it(`T39 with all of a long text in a help the thing is seen and no button lies over it, at ${width} by ${height}`, async () => {
+      const about = { how: 'clarifying' as const, item: 'Black thing' }
+      const said = `It lies right of the lamp. ${'It is flat and black, and may be a charger or a small router. '.repeat(5)}`
+      await shown(width, height, { about, isModels: true, said, region: { x: 0.67, y: 0.6, width: 0.28, height: 0.3 } })
+      const isSeen = () => getComputedStyle(all('.closer')[0]!).visibility === 'visible'
+      same([isSeen(), meet(boxOf('.closer'), boxOf('.lit'))], [true, false])
+      named('Show all').click()
+      await until(() => !isSeen())
+      const open = boxOf('.tray').top - Math.max(boxOf('.lit').top, boxOf('tidy-camera').top)
+      same(open > 30, true, `${open} pixels of the thing`)
+      named('Show less').click()
+      await until(isSeen)
+      same(meet(boxOf('.closer'), boxOf('.lit')), false)
+    })
+
   for (const [width, height, region] of [
     [320, 568, { x: 0.24, y: 0.5, width: 0.13, height: 0.24 }],
     [740, 340, { x: 0.24, y: 0.64, width: 0.15, height: 0.16 }],

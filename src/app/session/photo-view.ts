@@ -11,7 +11,17 @@ import type { Picture } from './motion/flight.ts'
 import './map/photo-map.ts'
 import './map/whole-photo.ts'
 import { base } from '../../elements/look/base.ts'
-import { edgesIn, freeCorner, LEAST_NAME, NAME_LINES, nameLines, nameRoom, otherCorner, type Room } from './map/corners.ts'
+import {
+  CLOSER,
+  edgesIn,
+  freeCorner,
+  LEAST_NAME,
+  NAME_LINES,
+  nameLines,
+  nameRoom,
+  otherCorner,
+  type Room,
+} from './map/corners.ts'
 import type { ViewMark } from './map/marks.ts'
 import { photoViewLook } from './map/photo-view-look.ts'
 import { toasts } from './map/toasts.ts'
@@ -275,6 +285,8 @@ export class TidyPhotoView extends LitElement {
     const photo = currentTarget as HTMLElement // it tells of its view
     const width = nameRoom(detail, name, this.free, isMirrored)
     photo.toggleAttribute('nameless', width !== null && width < LEAST_NAME)
+    // With all of a long text in the tray there may be room for the thing alone.
+    photo.toggleAttribute('crowded', detail !== null && detail.bottom < edgesIn[name].lap + CLOSER)
     photo.style.setProperty('--name', width === null ? '100%' : `${width}px`)
     photo.style.setProperty('--name-lines', `${detail && width === null ? nameLines(detail, name) : NAME_LINES}`)
   }

@@ -47,7 +47,8 @@ export const photoViewLook = css`
   /* It ends before the way to the other photos, and for a lit thing that takes its place it is not there. */
   tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 7rem) }
   :host([layout='low']) tidy-camera.shared::part(tag) { max-width: min(var(--name), 100% - 9rem) }
-  tidy-camera[nameless]::part(tag) { visibility: hidden }
+  /* It keeps its room, or the thing would move and make room for it again. */
+  [crowded] > .closer, tidy-camera[nameless]::part(tag) { visibility: hidden }
   :host([layout='wide']) .scan { border-radius: var(--loop-radius-l); inset: 0 32px 24px }
   :host([layout='wide']) :is(tidy-camera, tidy-photo-map) { border-radius: var(--loop-radius-l) }
   :host([layout='small']) .above { position: fixed; inset: calc(48px + env(safe-area-inset-top)) 8px auto; z-index: 4 }
