@@ -14,8 +14,10 @@ export class LoopThinking extends LitElement {
       summary::before { content: '›'; font-size: 1.1em; transition: rotate .12s }
       [open] > summary::before { rotate: 90deg }
       [open]:dir(rtl) > summary::before { rotate: -90deg }
-      p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
+      p { max-height: 40dvh; overflow: auto; padding: .75rem .75rem 0; border-radius: var(--loop-radius-m); background: var(--loop-raised);
         font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); white-space: pre-line; overflow-wrap: anywhere; text-align: start }
+      /* What goes on below fades. */
+      p::after { content: ''; display: block; position: sticky; bottom: 0; height: 1.25rem; background: linear-gradient(transparent, var(--loop-raised)) }
     `,
   ]
 

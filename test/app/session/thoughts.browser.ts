@@ -2,7 +2,7 @@ import '../../../src/app/session/sorting.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { dispositionFor } from '../../../src/tidy/disposition.ts'
 import { likeTheApp } from '../../elements/clean.ts'
-import { all, same, settled, stage, until } from '../../elements/stage.ts'
+import { all, same, settled, stage, until, wordsIn } from '../../elements/stage.ts'
 
 const choices = ['Kitchen', 'Donate'].map((label) => ({ label, disposition: dispositionFor(label) }))
 const card = { id: '1', question: { kind: 'proposeDisposition' as const, item: 'Mug', choices } }
@@ -41,4 +41,15 @@ describe('below a card', () => {
       same(Math.round(thoughts.top - ways.bottom) >= shadowBelow(one('.trio')), true, 'nothing lies over it')
       same([Math.round(thoughts.left), thoughts.bottom <= innerHeight], [Math.round(boxOf('.head').left), true])
     })
+
+  it('B36 long thoughts end in a fade while more of them is below, and their last line stands above it', async () => {
+    const thoughts = await stage('loop-thinking', { text: 'A mug with a chip, beside the letters.\n'.repeat(99) })
+    thoughts.shadowRoot!.querySelector('details')!.open = true
+    const shown = one('p')
+    const { backgroundImage, height, position } = getComputedStyle(shown, '::after')
+    same([shown.scrollHeight > shown.clientHeight, backgroundImage.startsWith('linear'), position], [true, true, 'sticky'])
+    shown.scrollTop = shown.scrollHeight
+    const fade = Number.parseFloat(height)
+    same([fade > 12, wordsIn(shown).getBoundingClientRect().bottom <= boxOf('p').bottom - fade + 1], [true, true])
+  })
 })
