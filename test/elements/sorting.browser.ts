@@ -450,6 +450,17 @@ describe('the screen of cards', () => {
     same(await pressed({ about: null, first: true }), 3)
   })
 
+  it('T39 Escape leaves the field of a message, and is "Done for now" then', async () => {
+    const sorting = await stage('tidy-sorting', { ...one, card: null, said: 'That is all that I see.' })
+    const done = heard(sorting, 'done')
+    await holds.pass()
+    all('#message')[0]!.focus()
+    press('Escape')
+    same([focused() === all('#message')[0], done.length], [false, 0])
+    press('Escape')
+    same(done.length, 1)
+  })
+
   it('T36 the first card after a wait closes the whole photo, and is looked at', async () => {
     const { card, ...waiting } = { ...one, card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } }
     const sorting = await stage('tidy-sorting', { ...waiting, working: '' })

@@ -8,6 +8,7 @@ export const unspokenOfElements: readonly string[] = [
   'src/elements/base/keys.ts: button, a, summary, [role=option]',
   'src/elements/base/move.ts: (prefers-reduced-motion: reduce)',
   'src/elements/conversation/composer.ts: Enter',
+  'src/elements/conversation/composer.ts: Escape',
   'src/elements/conversation/composer.ts: (pointer: fine)',
   'src/elements/look/defaults.ts: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   'src/elements/look/defaults.ts: 0 1px 2px light-dark(rgb(28 35 29 / 0.06), rgb(0 0 0 / 0.3))',

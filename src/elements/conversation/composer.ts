@@ -12,7 +12,7 @@ import { openInput, photoInput } from './photo-input.ts'
 
 /**
  * The field "Message" with "Send", in whose place "Stop" stands while there is work. With nothing to send, "Send" says so and
- * moves to the field, or, with `noEmptySend`, there is no "Send". Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
+ * moves to the field, or, with `noEmptySend`, there is no "Send". Enter sends where there is a keyboard; Shift and Enter make a new line. Escape leaves the field. "Stop" takes no tap
  * at first: the second of a double tap on "Send" was not meant for it.
  *
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field.
@@ -158,6 +158,7 @@ export class LoopComposer extends LitElement {
         enterkeyhint="send"
         .value=${this.text}
         placeholder=${messageWord()}
+        @keydown=${this.#leave}
         @input=${this.#typed} />
         <button class="icon-button" aria-label=${sendWord()}><span class="send">${icon('send')}</span></button></div></div>`
   }
@@ -180,7 +181,15 @@ export class LoopComposer extends LitElement {
     emit(this, 'typed', { text: this.#field.value })
   }
 
+  // Pressed again, Escape is what it is for the page.
+  #leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    this.#field.blur()
+  }
+
   #keydown = (event: KeyboardEvent) => {
+    this.#leave(event)
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     if (!this.working) this.#send()
