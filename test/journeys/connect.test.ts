@@ -573,7 +573,7 @@ test('T35 a server that never answers: the wait says that it is long, can be sto
   await tick('Reached, being tested').waitFor()
   await page.clock.runFor(8_000)
   await page.getByText('Still waiting for an answer.').first().waitFor()
-  for (const seen of [tick('Reached'), tick('Key accepted'), tick('Sees photos'), button('Stop')])
+  for (const seen of [tick('Reached'), tick('No key needed'), tick('Sees photos'), button('Stop')])
     await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
   await page.clock.runFor(12_000)
   await page.getByText('Slow today. You can stop, and try again later.').first().waitFor()

@@ -15,6 +15,7 @@ const names = {
   key: { ok: 'keyAccepted', bad: 'keyRefused' },
   able: { ok: 'able', bad: 'unable' },
 } as const satisfies Record<Check['name'], { ok: Say; bad: Say }>
+const steps: readonly Check['name'][] = ['reached', 'key', 'able']
 
 /** What failed, by its cause; the step itself has a name for the others. */
 const causeNames: Partial<Record<Wall, Cause>> = {
@@ -144,15 +145,15 @@ export function checkItems(checks: readonly Check[], busy: boolean, target: Test
     return { name: stepName(name, target), state, text: isAfter ? words.problems.waits : textOf(check, target) }
   })
   if (!busy) return done
-  const next = Object.values(names).slice(done.length)
+  const next = steps.slice(done.length)
   return [
     ...done,
     ...next.map(
-      ({ ok }, at): CheckItem => ({
-        name: words.checks[ok],
+      (name, at): CheckItem => ({
+        name: stepName(name, target),
         state: at === 0 ? 'busy' : 'wait',
         // The list knows how long it takes.
-        text: at === 0 && ok === 'able' && target.isNear ? words.checks.loadsModel : '',
+        text: at === 0 && name === 'able' && target.isNear ? words.checks.loadsModel : '',
       }),
     ),
   ]

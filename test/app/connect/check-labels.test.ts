@@ -85,6 +85,10 @@ test('T35 who answers with an error has answered, and who answers too late or br
 test('T35 a server that asks for no key accepts none', () => {
   const nameFor = (hasKey: boolean) => itemsFor([check('key', 'ok')], false, { ...target, hasKey })[0]?.name
   expect([nameFor(true), nameFor(false)]).toEqual(['Key accepted', 'No key needed'])
+  // Nor does it before the answer has come.
+  const namesWhile = (checks: readonly Check[]) => itemsFor(checks, true, { ...target, hasKey: false }).map(({ name }) => name)
+  for (const checks of [[], [check('reached', 'ok')]])
+    expect(namesWhile(checks)).toEqual(['Reached', 'No key needed', 'Sees photos and calls tools'])
 })
 
 test('T35 what comes after a failed step waits for that, whatever else is missing', () => {
