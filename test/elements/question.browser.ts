@@ -2,6 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { approval, choose, confirm, freeText, type Option, type Question } from '../../src/core/tools/question.ts'
 import { emit } from '../../src/elements/base/emit.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
+import { setElementWords } from '../../src/elements/entries/words.ts'
 import { defineWidget } from '../../src/elements/index.ts'
 import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
@@ -642,5 +643,30 @@ describe('the heading of a question', () => {
       sizes.toSorted((one, other) => other - one),
     )
     same(new Set(sizes).size, 3)
+  })
+})
+
+describe('two answers', () => {
+  after(async () => {
+    setElementWords(null)
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('stand side by side where the words of both have room, on the smallest phone too, and else each has a row', async () => {
+    await setViewport({ width: 320, height: 568 })
+    for (const [skip, isBeside] of [
+      ['Skip', true],
+      ['Überspringen', false],
+    ] as const) {
+      setElementWords({ skip })
+      // The tray of a phone leaves this much.
+      const { element } = await show({ kind: 'photo', prompt: 'Can you come closer?' }, skip)
+      Object.assign(element.style, { display: 'block', width: '288px' })
+      const [pick, pass] = ['Pick', skip].map((name) => named(name))
+      const [one, other] = [pick!.getBoundingClientRect(), pass!.getBoundingClientRect()]
+      same(one.top === other.top, isBeside, `${one.top} and ${other.top}`)
+      same(one.width, other.width)
+      same(pass!.scrollWidth <= pass!.clientWidth, true, `${pass!.scrollWidth} of ${pass!.clientWidth}`)
+    }
   })
 })

@@ -75,7 +75,6 @@ export class TidyWinddown extends LitElement {
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
       .next bdi { min-width: 0; overflow-wrap: anywhere }
       /* Each has the width of its words: the longer one stays on one line. */
-      .pair { display: flex; flex-wrap: wrap }
       .pair .btn { flex: auto; padding-inline: var(--loop-space-2) }
     `,
   ]

@@ -96,10 +96,7 @@ export class TidyTrouble extends LitElement {
       pre { margin: 0; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
         font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem;
         overflow: auto }
-      /* Where one of the ways has no other beside it, it has the whole row: there is no hole. */
-      .pair { display: flex; flex-wrap: wrap }
-      .pair .btn { flex: 1 1 min(9rem, 100%) }
-      ::slotted([slot='beside']) { flex: 1 1 min(9rem, 100%) }
+      ::slotted([slot='beside']) { flex: 1 1 min(8rem, 100%) }
       .badge.lock, .badge.ready { background: var(--loop-raised); color: inherit }
       /* In the line, and large enough for a finger. */
       a { display: inline-block; min-width: var(--loop-target); margin-block: -.8rem; padding-block: .8rem; font-weight: 600; color: var(--loop-accent); text-underline-offset: 3px }

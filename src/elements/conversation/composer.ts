@@ -34,7 +34,6 @@ export class LoopComposer extends LitElement {
       form { flex: 1; gap: var(--loop-space-3) }
       textarea.low { min-height: 52px }
       @media (min-width: 19.01em) { textarea.low:placeholder-shown { height: 52px; white-space: nowrap; overflow: hidden } }
-      @media (max-width: 30em) and (max-height: 44em) { .pair { grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)) } }
       .optional { margin-inline-start: .35em; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
     `,
   ]

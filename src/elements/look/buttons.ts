@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** Buttons: one `main` a screen, `second` outlined, `soft` tinted, `quiet` plain words; `icon-button` needs a name. */
+/**
+ * Buttons: one `main` a screen, `second` outlined, `soft` tinted, `quiet` plain words; `icon-button` needs a name. Those of a `pair` share a row where the
+ * words of both have room, and one that has no other beside it has the whole row.
+ */
 export const buttons = css`
   .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--loop-space-2); min-height: var(--loop-target-main);
     padding: var(--loop-space-2) var(--loop-space-4); border-radius: var(--loop-radius-m); border: 1.5px solid transparent; font: var(--loop-type-label) var(--loop-font);
@@ -16,7 +19,8 @@ export const buttons = css`
   loop-sheet[wary] .btn.stop { pointer-events: none }
   .btn.second:active, .btn.quiet:active, .icon-button:active { background: var(--loop-raised) }
   .btn[aria-disabled='true'], .btn:disabled { background: var(--loop-raised); color: var(--loop-text-muted); cursor: default }
-  .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: var(--loop-space-3) }
+  .pair { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
+  .pair > * { flex: 1 1 8rem; min-width: min-content }
   .pair .btn { padding-inline: var(--loop-space-3) }
   .trio { display: flex; flex-wrap: wrap; justify-content: space-evenly }
   .trio .btn { flex: 0 1 auto; gap: .35rem; padding-inline: .3rem; font: var(--loop-type-small) var(--loop-font); font-weight: 550 }

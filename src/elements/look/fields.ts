@@ -5,7 +5,7 @@ import { css } from 'lit'
  * with it.
  */
 export const fields = css`
-  .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem }
+  .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem; align-content: end }
   .field label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
   .input { display: flex; align-items: center; gap: var(--loop-space-2); width: 100%; min-height: 52px; padding: 0 .875rem;
     border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-m); background: var(--loop-tray); font: var(--loop-type-body) var(--loop-font) }

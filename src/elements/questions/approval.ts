@@ -29,8 +29,8 @@ export class LoopApproval extends LitElement {
       dd { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
       dd + dt { margin-top: var(--loop-space-2) }
       @media (min-width: 19.5em) and (min-height: 24em) {
-        .pair { grid-template-columns: 1fr 1fr; position: sticky; bottom: 0; padding-block: var(--loop-space-2) 4px; background: var(--loop-tray) }
-        .quiet { grid-column: 1 / -1 }
+        .pair { position: sticky; bottom: 0; padding-block: var(--loop-space-2) 4px; background: var(--loop-tray) }
+        .quiet { flex-basis: 100% }
         .input { scroll-margin-block-end: 10rem }
       }
     `,
