@@ -288,9 +288,12 @@ const refusing = (words: string) => {
   return html`<gallery-tray>${element}</gallery-tray>`
 }
 
-/** A choose in the midst of being answered. */
-const chosen = (more: object) =>
-  html`<gallery-tray>${Object.assign(document.createElement('loop-choose'), { question: room }, more)}</gallery-tray>`
+/** A choose in the midst of being answered: what is new begins with its first step. */
+const chosen = ({ question = room, ...more }: { question?: Question; steps?: unknown; words?: string }) => {
+  const element = Object.assign(document.createElement('loop-choose'), { question })
+  void element.updateComplete.then(() => Object.assign(element, more))
+  return html`<gallery-tray>${element}</gallery-tray>`
+}
 const drawing = [['function', 'drawing']]
 
 const sorting = (more: Partial<TidySorting>) => {
