@@ -2,6 +2,7 @@ import { plain } from '../../core/plain.ts'
 import { spokenButtons } from '../words/buttons.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
+import { leftOutSaid } from './left-out.ts'
 
 /** Letters of Greek, Cyrillic and others, and digits, that look like the Latin letter before them. */
 const alike = 'aаα,bвβ,cсϲ,dԁ,eеεё,gɡ,hнһ,iіι1lı|ӏǀ,jј,kкκ,mмμ,nηո,oоο0σ,pрρ,sѕ5,tтτ,uυս,vν,wωԝ,xхχ,yуү,zζ'
@@ -44,7 +45,7 @@ const LONGEST = 200
  * reads like a button of the app stands in quotation marks, also in letters that only look like its own.
  */
 export function shownName(name: string): string {
-  const line = plain(name).replace(/\s+/g, ' ').trim()
+  const line = leftOutSaid(plain(name)).replace(/\s+/g, ' ').trim()
   const short = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(short)) return '…'
   return isButton(short) ? fill(first.shared.quoted, { text: short }) : short

@@ -3,8 +3,10 @@ import { answerWords } from '../../../src/app/replay/steps/answer-words.ts'
 import { factsOf } from '../../../src/app/replay/steps/row-facts.ts'
 import { choosingWords, momentWords, stepsWords } from '../../../src/app/replay/steps/step-words.ts'
 import { stepsOf } from '../../../src/app/replay/timeline-rows.ts'
+import { first as german } from '../../../src/app/words/de/first.ts'
+import { setFirst } from '../../../src/app/words/first.ts'
 import type { Event, Logged, Replied } from '../../../src/core/shapes/event.ts'
-import type { ToolCall } from '../../../src/core/shapes/message.ts'
+import { leftOut, type ToolCall } from '../../../src/core/shapes/message.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 import type { Fact } from '../../../src/core/tools/outcome.ts'
 import type { Answer, AnsweredBy, Question } from '../../../src/core/tools/question.ts'
@@ -418,6 +420,23 @@ test('T40 a photo that was left out of a file is said to be, in words, and only 
   ])
   const details = factsOf(rows[0]!, [log[0]!], { session: emptySession, app: emptyTidy }, () => undefined)
   expect(details).toContainEqual(['Said', 'My desk.\nA photo (left out)'])
+})
+
+test('T40 what stands for words and places that were left out of a file is said in the language of the app, in the lines and in what is behind them', () => {
+  setFirst(german)
+  try {
+    const question = { ...card(leftOut.words, '[place 2]'), reason: leftOut.words }
+    const log = logOf('s', decidedEvents('1', question, { to: 'place', where: '[place 2]' }))
+    const rows = readOf(log)
+    const all = JSON.stringify([
+      rows.map(({ text }) => text),
+      factsOf(rows[0]!, log, { session: emptySession, app: emptyTidy }, () => undefined),
+    ])
+    expect([all.includes('[weggelassen]'), all.includes('[Platz 2]')]).toEqual([true, true])
+    expect([all.includes(leftOut.words), all.includes('[place 2]')]).toEqual([false, false])
+  } finally {
+    setFirst(null)
+  }
 })
 
 test('T40 a name that the person gave is told between the card and what was decided about it, which has one line still', () => {

@@ -4,6 +4,7 @@ import type { Moment } from '../../../replay/history.ts'
 import { isDisposition } from '../../../tidy/disposition.ts'
 import type { TidyState } from '../../../tidy/state.ts'
 import { choiceName } from '../../parts/destination.ts'
+import { leftOutSaid } from '../../parts/left-out.ts'
 import { saidWords } from '../../parts/said-words.ts'
 import { listed } from '../../words/listed.ts'
 import { fill } from '../../words/message.ts'
@@ -39,7 +40,7 @@ export function factsOf(
     reply && [steps.model, listed(tokensAndTime(reply))],
     [steps.event, own.length > 1 ? fill(steps.fromTo, { from: `${own[0]?.seq}`, to: `${own.at(-1)?.seq}` }) : `${own[0]?.seq}`],
   ]
-  return facts.filter((fact) => fact !== undefined)
+  return facts.flatMap((fact) => (fact ? [[fact[0], leftOutSaid(fact[1])] as const] : []))
 }
 
 /** Its first event, and those of its call; not those after it that have no line of their own. */

@@ -10,6 +10,8 @@ export const first: FirstWords = {
     tryDemo: 'العرض التجريبي',
     pair: '{one}، {other}',
     quoted: '«{text}»',
+    leftOut: '[غير مضمّن]',
+    placeLeftOut: '[مكان {number}]',
     failed: 'لم ينجح ذلك («{said}»).',
     notLoaded: 'تعذّر تحميل هذه الشاشة. ارجع وحاول مرة أخرى عند توفر الشبكة.',
   },

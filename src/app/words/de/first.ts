@@ -11,6 +11,8 @@ export const first: FirstWords = {
     tryDemo: 'Demo starten',
     pair: '{one}, {other}',
     quoted: '„{text}“',
+    leftOut: '[weggelassen]',
+    placeLeftOut: '[Platz {number}]',
     failed: 'Das hat nicht geklappt („{said}“).',
     notLoaded: 'Diese Ansicht konnte nicht geladen werden. Geh zurück und versuch es noch einmal, wenn du wieder Netz hast.',
   },

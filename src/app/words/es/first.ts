@@ -10,6 +10,8 @@ export const first: FirstWords = {
     tryDemo: 'Probar la demo',
     pair: '{one}, {other}',
     quoted: '“{text}”',
+    leftOut: '[no incluido]',
+    placeLeftOut: '[lugar {number}]',
     failed: 'Eso no funcionó (“{said}”).',
     notLoaded: 'No se pudo cargar esta pantalla. Vuelve atrás e inténtalo de nuevo cuando haya conexión.',
   },

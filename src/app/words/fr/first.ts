@@ -11,6 +11,8 @@ export const first: FirstWords = {
     tryDemo: 'Essayer la démo',
     pair: '{one}, {other}',
     quoted: '« {text} »',
+    leftOut: '[non inclus]',
+    placeLeftOut: '[endroit {number}]',
     failed: 'Cela n’a pas marché (« {said} »).',
     notLoaded: 'Cet écran n’a pas pu s’ouvrir. Revenez en arrière et réessayez quand il y aura du réseau.',
   },

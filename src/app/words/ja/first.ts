@@ -11,6 +11,8 @@ export const first: FirstWords = {
     tryDemo: 'デモを試す',
     pair: '{one}、{other}',
     quoted: '「{text}」',
+    leftOut: '［省略］',
+    placeLeftOut: '［場所{number}］',
     failed: 'うまくいきませんでした（「{said}」）。',
     notLoaded: 'この画面を読み込めませんでした。いったん戻り、ネットにつながるときにもう一度試してください。',
   },

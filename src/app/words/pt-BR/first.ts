@@ -11,6 +11,8 @@ export const first: FirstWords = {
     tryDemo: 'Testar a demo',
     pair: '{one}, {other}',
     quoted: '“{text}”',
+    leftOut: '[deixado de fora]',
+    placeLeftOut: '[lugar {number}]',
     failed: 'Isso não funcionou (“{said}”).',
     notLoaded: 'Não foi possível carregar esta tela. Volte e tente de novo quando houver internet.',
   },
