@@ -39,7 +39,7 @@ export const session: Words['session'] = {
     many: 'بقي {count}',
     other: 'بقي {count}',
   },
-  last: 'الأخيرة',
+  last: 'الأخير',
   lastOnes: {
     zero: 'آخر {count}',
     one: 'آخر {count}',

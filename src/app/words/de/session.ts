@@ -47,7 +47,7 @@ export const session: Words['session'] = {
   recycle: 'Recycling',
   trash: 'Müll',
   putItThere: 'Da kommt es hin',
-  placeFirst: 'Schreib erst einen Platz, oder tippe auf einen von diesen.',
+  placeFirst: 'Schreib erst einen Platz oder tipp auf einen von diesen.',
   takenBackFrom: 'Zurückgenommen: {where}',
   takenBack: '{thing}: zurückgenommen',
   nothingToUndo: 'Nichts zum Zurücknehmen.',

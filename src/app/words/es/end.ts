@@ -81,7 +81,7 @@ export const end: Words['end'] = {
   notNow: 'Ahora no',
   leaveRest: 'Dejar el resto',
 
-  putAwayCount: 'Guardadas: {count}',
+  putAwayCount: 'En su lugar: {count}',
   allPutAway: 'Todo está en su lugar.',
   thatIsEnough: 'Por hoy es suficiente.',
   stillOnLists: {

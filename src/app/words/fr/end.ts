@@ -88,8 +88,8 @@ export const end: Words['end'] = {
   allPutAway: 'Tout est rangé.',
   thatIsEnough: 'C’est assez pour aujourd’hui.',
   stillOnLists: {
-    one: 'Vos listes gardent encore un objet.',
-    other: 'Vos listes gardent encore {count} objets.',
+    one: 'Vos listes gardent encore un objet. Elles vous attendent.',
+    other: 'Vos listes gardent encore {count} objets. Elles vous attendent.',
   },
   offersFive: 'Encore cinq ? Environ deux minutes. S’arrêter là, c’est bien aussi.',
   goOnWithThose: 'Ranger le reste',

@@ -114,7 +114,7 @@ export const connect: Words['connect'] = {
   addressIsNone: 'アドレスの形になっていません（例：{example}）。',
   addressIsKey: '入力されたのはキーです。キーの欄に移しました。どこにも送っていません。アドレスの例：{example}',
   addressScheme: 'アドレスはhttp://かhttps://で始まります。{scheme}ではありません。',
-  addressNumbers: '数字のアドレスには数字が四つ必要です（例：{example}）。',
+  addressNumbers: '数字のアドレスには数字が4つ必要です（例：{example}）。',
   addressOfComputer: '同じネットワークにあるパソコンのアドレスを入力してください（例：{example}）。',
   addressIsThisDevice: '{host}はこの端末自身のことで、応答がありません。パソコンのアドレスを入力してください（例：{example}）。',
 }

@@ -29,7 +29,7 @@ export const elements: Words['elements'] = {
   next: '次へ',
   no: 'いいえ',
   optional: '{label}（任意）',
-  optionalMark: '（任意）',
+  optionalMark: '任意',
   other: 'その他…',
   out: '手放す',
   ownWords: 'または自分の言葉で',

@@ -19,7 +19,7 @@ export const problems: Words['problems'] = {
 
   redirects: '{who}はリクエストを別のアドレスへ転送しています。そこへキーを送ることはできません。',
   noModelThere: '{who}は応答しますが、モデルの応答ではありません。',
-  webPage: '{who}はウェブページを返します。モデルの応答ではありません。',
+  webPage: '{who}はWebページを返します。モデルの応答ではありません。',
   nothingAnswers: '{host}から応答がありません。',
   noAnswer: '{who}が応答しません。',
   silent: '{who}から時間内に応答がなかったため、テストを終えました。',

@@ -29,7 +29,7 @@ export const sessions: Words['sessions'] = {
   earlier: 'ここでの以前の片づけ',
   deleteMeans: '写真とリストも削除されます。元には戻せません。',
   deleteMeansOrigin: '写真とリスト、そしてこの片づけのもとになったファイルの記録も削除されます。元には戻せません。',
-  deleteMeansBox: '寄付ボックスに入れた物は、その一覧から消えます。',
+  deleteMeansBox: '寄付ボックスに入れたものは、その一覧から消えます。',
   name: '片づけの名前',
   demoNotHere: 'デモはまだここにありません',
   recordingFailed: '見本を読み込めませんでした（{status}）。',

@@ -74,7 +74,7 @@ export const trouble: Words['trouble'] = {
   stopped: '{provider}が途中で止まりました',
   stoppedWhy: '返事が途中で切れました。届いた分は残っています。',
   answerTooLongWhy: '返事が長すぎました。届いた分は残っています。',
-  webPage: '{provider}からウェブページが返ってきました',
+  webPage: '{provider}からWebページが返ってきました',
   webPageWhy: 'AIの返事ではありません。アドレスが違うか、ネットワークへのログインが必要なのかもしれません。',
   sentTooLarge: '{provider}には大きすぎます',
   sentTooLargeWhy: '送った内容が、受け付けられる量を超えています。写真を減らすか小さくしてください。',
