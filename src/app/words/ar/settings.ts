@@ -33,7 +33,7 @@ export const settings: Words['settings'] = {
   more: 'أكثر',
   noLimit: 'بلا حد',
   noLimitMeans: 'تستمر إلى أن تكتفي.',
-  roughly: '~{amount}',
+  roughly: 'نحو {amount}',
   limitMeans: 'تتوقف عندها وتسألك.',
   limitOfThingsMeans: 'تقدير بحسب جلسة معتادة. تتوقف عندها وتسألك.',
 
