@@ -11,7 +11,7 @@ import { css } from 'lit'
  * in the styles are loaded with the package.
  */
 export const choices = css`
-  .choices { position: relative; display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
+  .choices { display: flex; flex-wrap: wrap; gap: var(--loop-space-2); position: relative }
   .choices > [role='listbox'] { display: contents }
   .choice, .choices ::slotted(*) { flex: 1 1 40%; min-width: min-content }
   .choice:is(.best, .wide) { flex-basis: 100%; min-width: 0 }
@@ -30,6 +30,8 @@ export const choices = css`
     color: var(--loop-on-action); font-weight: 650 }
   .best > svg.i, .best small { color: inherit }
   .best:is(:active, [aria-selected='true']) { background: var(--loop-action-press) }
+  .choices::after { content: ''; position: absolute; inset: 0; visibility: hidden }
+  [held]::after { visibility: visible }
   [held] .choice { transition: none }
   [held] .choice:active { background: var(--loop-tray) }
   [held] .best:active { background: var(--loop-action) }
@@ -37,8 +39,6 @@ export const choices = css`
   [data-chip] { position: relative }
   .best .chip { position: absolute; inset-block-end: 0; inset-inline-end: 0 }
   [data-chip]::after { content: attr(data-chip); visibility: hidden; height: 1px; margin-inline-start: .5rem }
-  .choices::after { content: ''; position: absolute; inset: 0; visibility: hidden }
-  [held]::after { visibility: visible }
   .choice.more { border-style: dashed }
   .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   .digit { display: none; margin-inline-start: auto; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
