@@ -358,6 +358,21 @@ describe('the bags of the walk', () => {
     same(widths[1], widths[0])
   })
 
+  for (const [count, width, height] of [
+    [2, 320, 568],
+    [3, 390, 844],
+  ] as const)
+    it(`T32 what is told of the donation box is in view below ${count} bags, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const bags = (['donate', 'trash', 'recycle'] as const)
+        .slice(0, count)
+        .map((to): CheckList => ({ id: to, name: to, to, place: '', items: oneThing('Cookbook') }))
+      const plan = [{ name: 'Bags', count }]
+      await stage('tidy-walk', { step: { at: 'bags', bags }, plan, number: 1, box: 6 })
+      const [told, tray] = [all('a.note')[0]!, all('.tray')[0]!].map((part) => part.getBoundingClientRect())
+      same(told!.bottom <= tray!.top, true, `it ends at ${told!.bottom}, the tray begins at ${tray!.top}`)
+    })
+
   it('T32 three bags, with their buttons, are in view at once in a low window', async () => {
     await setViewport({ width: 844, height: 390 })
     const bags = (['recycle', 'trash', 'donate'] as const).map(

@@ -42,15 +42,19 @@ export const walkLook = css`
   a.note { color: inherit; text-decoration: none }
   /* Once something lies in the box nothing moves. */
   .empty { visibility: hidden }
-  .bag { display: grid; grid-template-columns: 5.75rem minmax(0, 1fr); gap: var(--loop-space-2) var(--loop-space-3); align-items: center; padding: .75rem }
-  /* The name has the whole width beside the picture: a button beside it would break its words. */
-  .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem; padding-inline: 1.4rem }
+  /* The button ends the line of the name, and the things have all of the line below: three bags and what is told below them are in view at once. */
+  .bag { display: grid; grid-template-columns: 4rem minmax(0, 1fr) auto; gap: 2px var(--loop-space-3); align-items: center; padding: .375rem .75rem }
+  .bag > div { display: contents }
+  .bag .btn { min-width: 5rem; padding-inline: 1.1rem }
+  .bag p { grid-area: 2 / 2 / auto / -1 }
   /* The tick takes the room beside the words: no line breaks anew with it. */
-  .bag [aria-pressed='true'] { padding-inline: .6rem; gap: .35rem }
+  .bag [aria-pressed='true'] { padding-inline: .35rem; gap: .25rem }
   .bag .btn svg.i { width: 1.25rem; height: 1.25rem }
-  .drawing { grid-row: 1 / span 2; width: 5.75rem; height: 6.5rem }
+  .drawing { grid-row: 1 / span 3; width: 4rem; height: 4.25rem }
+  /* Here a button beside the name would break its words. */
   @media (max-width: 24em) {
-    .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .5rem }
+    .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .25rem .5rem }
+    .bag .btn { grid-column: 2; justify-self: start }
     .drawing { width: 3.5rem; height: 4rem }
   }
   @media (min-width: 40em) {
@@ -63,9 +67,9 @@ export const walkLook = css`
     .pic { aspect-ratio: 4 / 3; max-height: 22rem; justify-self: stretch; align-self: start }
   }
   @media (min-width: 40em) and (min-height: 30.01em) {
-    .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto }
-    .bag .btn { grid-column: auto }
-    .drawing { grid-row: auto }
+    .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto; padding: .75rem }
+    .bag > div { display: block }
+    .drawing { grid-row: auto; width: 5.75rem; height: 6.5rem }
   }
   @media (min-width: 62em), (max-height: 30em) and (min-width: 36em) {
     :host { max-width: none; height: 100dvh; display: grid }
@@ -82,12 +86,6 @@ export const walkLook = css`
     :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }
     .head { padding-top: 12px }
     .tray.slim { background: none }
-    /* The button ends the line of the name, and the things have all of the line below: three bags are in view at once. */
-    .bag { grid-template-columns: 3.5rem minmax(0, 1fr) auto; row-gap: 2px; padding: .375rem .75rem }
-    .bag > div { display: contents }
-    .bag .btn { grid-area: 1 / 3 }
-    .bag p { grid-area: 2 / 2 / auto / -1 }
-    .drawing { width: 3.5rem; height: 4rem }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px; grid-template: 'bar head' 84px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }
@@ -132,8 +130,7 @@ export const walkLook = css`
     .name, .where { hyphenate-limit-chars: 12 }
     .next { -webkit-line-clamp: 4 }
     .bag { grid-template-columns: minmax(0, 1fr) }
-    .bag .btn { grid-column: auto }
-    .drawing { grid-row: auto }
+    .bag .btn, .bag p, .drawing { grid-area: auto }
   }
   /* A thing of which there is no picture: its words have all of the card. */
   .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr) }
@@ -141,6 +138,8 @@ export const walkLook = css`
   @media (max-width: 30em) and (max-height: 44em) {
     .head, .at { gap: var(--loop-space-2); padding-block: 0 var(--loop-space-3) }
     .head .display { font: var(--loop-type-title) var(--loop-font) }
+    .at .stack { gap: var(--loop-space-2) }
+    a.note { padding-block: .25rem }
     .tray.slim { gap: 0; padding-block: var(--loop-space-3) 6px }
     .tray .trio .btn { flex-direction: row; min-height: 48px }
   }
