@@ -69,17 +69,33 @@ describe('the names on the walk', () => {
     document.documentElement.dir = 'ltr'
   })
 
-  it('T32 in a low window one thing alone has a large picture', async () => {
-    await setViewport({ width: 844, height: 390 })
-    const height = async (...names: readonly string[]) => {
-      const lists = [{ ...listsOf({ '': 'Shelf' })[0]!, items: names.flatMap((name) => listsOf({ [name]: 'Shelf' })[0]!.items) }]
-      const pictures = new Map(names.map((name) => [name, { src: photo, region: null }]))
-      await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan, pictures })
-      return boxOf('.pic').height
-    }
-    const [three, one] = [await height('Mug', 'Cup', 'Plate'), await height('Mug')]
-    same(one > three * 2, true, `${three}, ${one}`)
-  })
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [390, 844],
+  ] as const)
+    it(`T32 one or two things have large pictures, and their names are in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const sizeOf = async (...names: readonly string[]) => {
+        const lists = [
+          { ...listsOf({ '': 'Shelf' })[0]!, items: names.flatMap((name) => listsOf({ [name]: 'Shelf' })[0]!.items) },
+        ]
+        const pictures = new Map(names.map((name) => [name, { src: photo, region: null }]))
+        await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan, pictures })
+        const end = all('.name').at(-1)!.getBoundingClientRect().bottom
+        const isBeside = boxOf('.tray').left > 0
+        same(end <= (isBeside ? height : boxOf('.tray').top), true, `the last name ends at ${end}`)
+        return boxOf('.pic').width * boxOf('.pic').height
+      }
+      const one = 'Unopened letters from the electricity company'
+      const [three, two, alone, long] = [
+        await sizeOf('Mug', 'Cup', 'Jar'),
+        await sizeOf('Mug', 'Cup'),
+        await sizeOf('Mug'),
+        await sizeOf(one),
+      ]
+      same([two > three * 1.8, alone > two * 1.3, long > three * 2], [true, true, true], `${three}, ${two}, ${alone}, ${long}`)
+    })
 
   const long =
     'Aktenschrank im Arbeitszimmer neben dem Fenster, unterste Schublade, hinter den Ordnern der Steuererklärungen und dem Karton mit den alten Quittungen'

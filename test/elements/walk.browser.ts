@@ -103,7 +103,7 @@ describe('the walk', () => {
     const walk = await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan: [], number: 1 })
     const columns = () => new Set(all('.thing').map((thing) => thing.getBoundingClientRect().left)).size
     same(columns(), 1)
-    walk.step = { at: 'stop', stop: { id: 'b', lists: ['Mug', 'Cup'].map(list) } }
+    walk.step = { at: 'stop', stop: { id: 'b', lists: ['Mug', 'Cup', 'Jar'].map(list) } }
     await settled()
     same(columns(), 2)
   })

@@ -107,7 +107,9 @@ export const walkLook = css`
   }
   /* A high window has room for large pictures of one or two things. */
   @media (max-width: 39.99em) and (min-height: 44em) {
-    .long:not(:has(> :nth-child(3))) .thing { grid-template: 8.25rem auto / minmax(0, 1fr) }
+    .things:not(:has(> :nth-child(3))) { grid-template-columns: minmax(0, 1fr) }
+    .things:not(:has(> :nth-child(3))) .thing { grid-template: clamp(8.25rem, 50dvh - 16rem, 14rem) auto / minmax(0, 1fr) }
+    .things .thing:only-child { grid-template-rows: clamp(8.25rem, 100dvh - 28rem, 22rem) auto }
   }
   /* Three lines are hardly higher than two large ones, and have room for all of most places. */
   @media (max-width: 23em) { .next { -webkit-line-clamp: 3; font-size: .9375rem; line-height: 1.15 } }
@@ -115,9 +117,11 @@ export const walkLook = css`
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
     .thing { grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
   }
-  /* One thing alone has the room of more. */
+  /* One or two things have the room of more. */
   @media (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
-    .things:not(.long) .thing:only-child { grid-template: 11rem auto / minmax(0, 1fr) }
+    .things:not(:has(> :nth-child(3))) .thing { grid-template: minmax(calc(50dvh - 2.5rem), auto) / var(--pic, 50%) minmax(0, 1fr) }
+    .things .thing:only-child:not(.bare) { height: calc(100dvh - 4.5rem); grid-template: minmax(5rem, 1fr) auto / minmax(0, 1fr) }
+    .long { --pic: 30% }
   }
   /* One word of large letters is as wide as the row: the box stands beside the picture, and the name below both. */
   @media (max-width: 19em) {
