@@ -210,9 +210,8 @@ export class TidyEnd extends LitElement {
     return html`<div class="lead">${countsLine({ ...this.counts, left: null })}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
         <p class="why">${oneMorePhotoWhy}</p></div>
       ${this.#afterPhoto('main')}
-      ${this.canChange && !this.canGoOn && this.counts.left ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${fiveMore}</button>` : nothing}
       <div class="trio">${this.#quiet('later', later)}
-        ${this.plan.length > 0 ? this.#quiet('walk', putAwayFirst) : nothing}${this.#allLists()}</div>`
+        ${this.canChange && !this.canGoOn && this.counts.left ? this.#quiet('five', fiveMore) : this.plan.length > 0 ? this.#quiet('walk', putAwayFirst) : nothing}${this.#allLists()}</div>`
   }
 
   #payoff() {

@@ -42,8 +42,14 @@ it('T32 Escape is "Back" at a box that was ticked, too', async () => {
 
 it('T33 what five things left is one tap away while the after photo is asked for', async () => {
   const counts = { belongs: 5, out: 0, left: 2 }
-  const end = await stage('tidy-end', { step: 'photo', canChange: true, counts })
+  const plan = [{ name: 'Shelf', count: 5 }]
+  const end = await stage('tidy-end', { step: 'photo', canChange: true, counts, plan, beforeUrl: 'data:,' })
   const more = heard(end, 'five')
+  // One strong way, and few quiet ones: what is to be put away comes with either of them.
+  same(
+    all('.btn').map((one) => one.textContent?.trim()),
+    ['Take the after photo', 'Later', 'Just five more', 'All lists'],
+  )
   named('Just five more').click()
   same(more.length, 1)
   end.canGoOn = true
