@@ -685,4 +685,15 @@ describe('lists of one thing each', () => {
     await stage('tidy-winddown', { lists: listed(2) })
     same(groups(), ['Place 1', 'Place 0'], 'what was done before is folded below')
   })
+
+  it('T32 a place that the model wrote with a small letter begins with a capital below its thing, on the walk too, and what is for another day does as well', async () => {
+    const lists = listed(2).map((list, at) => ({ ...list, place: ['desk drawer', 'hall'][at]! }))
+    const words = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim())
+    await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'round', lists } }, plan: [], number: 1 })
+    same(words('.where'), ['Desk drawer', 'Hall'])
+    await stage('tidy-winddown', { lists, nextTime: ['the letters'] })
+    same([words('.group h2'), words('.next bdi')], [['Hall', 'Desk drawer'], ['The letters']])
+    await stage('tidy-winddown', { lists: [...lists, ...listed(8)].map((list, at) => ({ ...list, id: `${at}` })) })
+    same(words('label .small')[0], 'Desk drawer')
+  })
 })

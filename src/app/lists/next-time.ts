@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { capital } from '../../core/plain.ts'
 import { icon } from '../../elements/icons.ts'
 import type { Thing } from '../../tidy/things.ts'
 import { emit } from '../parts/events.ts'
@@ -15,7 +16,7 @@ export const nextTime = (host: HTMLElement, names: readonly string[], things: re
     : html`<section class="stack-2"><h2 class="section">${words.lists.nextTime}</h2>
         <ul class="next card rows">${names.map((line) => {
           const thing = things.find(({ item }) => item === line)
-          const name = html`<bdi class="grow">${shownName(line)}</bdi>`
+          const name = html`<bdi class="grow">${capital(shownName(line))}</bdi>`
           return thing
             ? html`<li><button class="line tight" @click=${() => emit(host, 'take', { id: thing.id })}>${name}${icon('chevron')}</button></li>`
             : html`<li class="line tight">${name}</li>`

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
+import { capital } from '../../core/plain.ts'
 import '../../elements/bar.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
@@ -238,7 +239,7 @@ export class TidyWinddown extends LitElement {
 
   #line(item: ListedThing, place = '') {
     const tick = (event: Event) => emit(this, 'tick', { thing: item, done: tickedIn(event) })
-    const [name, where] = [shownName(item.name), shownName(place)]
+    const [name, where] = [shownName(item.name), capital(shownName(place))]
     return html`<li><label class="line tight">
       <input class="check" type="checkbox" id=${place ? item.list : nothing} aria-label=${place ? name : nothing} aria-description=${place ? where : nothing} .checked=${live(item.done)} @change=${tick} />
       ${
@@ -253,7 +254,7 @@ export class TidyWinddown extends LitElement {
   #group({ id, to, name, place, items }: CheckList, isFolded: boolean) {
     const done = items.filter((item) => item.done).length
     return this.#part(
-      html`<i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" id=${id} tabindex=${id === this.at ? -1 : nothing} dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
+      html`<i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" id=${id} tabindex=${id === this.at ? -1 : nothing} dir="auto" lang=${nameLang()}>${capital(shownName(place || name))}</h2>
         <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span>`,
       html`<ul class="rows">${items.map((item) => this.#line(item))}</ul>
       ${to === 'donate' && this.inBox ? html`<a class="line tight" href="#/donations">${icon('box')}<span class="grow">${words.donations.title}</span>${icon('chevron')}</a>` : nothing}`,

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { capital } from '../../core/plain.ts'
 import '../../elements/bar.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { hold } from '../../elements/base/hold.ts'
@@ -171,7 +172,7 @@ export class TidyWalk extends LitElement {
           .checked=${live(done)}
           @change=${(event: Event) => emit(this, 'tick', { thing, done: tickedIn(event) })} />
         <span class="grow"><bdi class="name" lang=${nameLang()}>${shownName(name)}</bdi>
-          ${isAlone ? nothing : html`<bdi class="where small" lang=${nameLang()}>${shownName(place)}</bdi>`}</span></span></label>`
+          ${isAlone ? nothing : html`<bdi class="where small" lang=${nameLang()}>${capital(shownName(place))}</bdi>`}</span></span></label>`
   }
 
   // Once the person has marked some of it, the two ways on say what they mean for the rest.
