@@ -1,7 +1,9 @@
 import { setViewport } from '@web/test-runner-commands'
+import { speak } from '../../examples/gallery/speak.ts'
 import '../../src/app/home/found.ts'
 import '../../src/elements/lit-photo.ts'
 import '../../src/app/home/home.ts'
+import '../../src/app/home/session-menu.ts'
 import '../../src/app/home/stand-in.ts'
 import type { TidyHome } from '../../src/app/home/home.ts'
 import type { SessionEntry } from '../../src/app/parts/session-entry.ts'
@@ -9,6 +11,7 @@ import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import '../../src/app/home/welcome.ts'
 import '../../src/app/lists/winddown.ts'
+import { languages } from '../../src/app/words/language.ts'
 import { recordings } from '../../src/tidy/recordings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
 import { all, focused, heard, linesIn, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
@@ -222,6 +225,30 @@ describe('home', () => {
     const { left, right } = named('Continue').getBoundingClientRect()
     const about = all('.about')[0]!.getBoundingClientRect()
     same([left > about.left, right < about.right], [true, true])
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('the mark of the focus has the corners of the card of its rows, which would cut square ones', async () => {
+    await stage('tidy-session-menu', { sessions: [desk], of: 'd' })
+    const radius = (part: Element) => getComputedStyle(part).borderTopLeftRadius
+    same(radius(focused()), radius(all('.card.rows')[0]!))
+  })
+
+  it('the words in the field of the search are whole on a small phone, in each language', async () => {
+    await setViewport({ width: 320, height: 568 })
+    for (const { code } of languages) {
+      await speak(code)
+      await show()
+      const field = all<HTMLInputElement>('input[type=search]')[0]!
+      const line = document.createElement('span')
+      line.style.font = getComputedStyle(field).font
+      line.style.fontSize = getComputedStyle(field, '::placeholder').fontSize
+      line.textContent = field.placeholder
+      document.body.append(line)
+      const [words, room] = [line.getBoundingClientRect().width, field.clientWidth]
+      same(words <= room, true, `${code}: ${words} of ${room}`)
+    }
+    await speak('en')
     await setViewport({ width: 800, height: 600 })
   })
 

@@ -14,6 +14,7 @@ export const rows = css`
   .line > svg.i { color: var(--loop-text-muted) }
   button.line:active, label.line:active { background: var(--loop-raised) }
   .rows :focus-visible { outline-offset: -3px }
+  .rows .line:focus-visible { border-radius: var(--loop-radius-l) }
   .flat { border-block: 1px solid var(--loop-line) }
   .flat .line { padding-inline: 0 }
   .thumb { width: 60px; height: 60px; flex: none; border-radius: var(--loop-radius-m); object-fit: cover; background: var(--loop-photo-ground) }
