@@ -95,6 +95,18 @@ describe('the walk', () => {
     scrollTo(0, 0)
   })
 
+  it('T32 the name of a thing of which there is no picture ends with the one beside it', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const items = ['Mug', 'Cup', 'Jar', 'Pen'].flatMap(oneThing)
+    const pictures = new Map(items.slice(0, 3).map(({ callId }) => [callId, { src: 'data:,', region: null }]))
+    const list: CheckList = { id: 'a', name: 'Shelf', to: 'place', place: 'Shelf', items }
+    await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists: [list] } }, plan: [], number: 1, pictures })
+    const [jar, pen] = all('.name')
+      .slice(2)
+      .map((name) => Math.round(name.getBoundingClientRect().bottom))
+    same(pen, jar)
+  })
+
   it('T32 things with long names stand in one column', async () => {
     await setViewport({ width: 390, height: 844 })
     const long = 'Behördenunterlagenaufbewahrungskiste mit den Papieren von der Wohnungsverwaltung'
@@ -684,6 +696,14 @@ describe('lists of one thing each', () => {
     same(ticks, [{ thing: listed(10)[9]!.items[0], done: true }])
     await stage('tidy-winddown', { lists: listed(2) })
     same(groups(), ['Place 1', 'Place 0'], 'what was done before is folded below')
+  })
+
+  it('T32 the ways on below the lists stand in one row on a small phone', async () => {
+    await likeTheApp()
+    await setViewport({ width: 320, height: 568 })
+    await stage('tidy-winddown', { lists: [{ ...listed(2)[1]! }], canShare: true })
+    same(new Set(all('.pair .btn').map((one) => Math.round(one.getBoundingClientRect().top))).size, 1)
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('T32 a place that the model wrote with a small letter begins with a capital below its thing, on the walk too, and what is for another day does as well', async () => {

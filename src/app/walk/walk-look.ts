@@ -136,8 +136,8 @@ export const walkLook = css`
     .bag { grid-template-columns: minmax(0, 1fr) }
     .bag .btn, .bag p, .drawing { grid-area: auto }
   }
-  /* A thing of which there is no picture: its words have all of the card. */
-  .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr) }
+  /* A thing of which there is no picture: its words have all of the card, and end with those beside it. */
+  .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: end }
   /* In a low window the names of things stand above the tray. */
   @media (max-width: 30em) and (max-height: 44em) {
     .head, .at { gap: var(--loop-space-2); padding-block: 0 var(--loop-space-3) }
