@@ -57,6 +57,8 @@ const entries: readonly SessionEntry[] = [
     },
   },
 ]
+const isWebKit = /AppleWebKit(?!.*Chrome)/.test(navigator.userAgent)
+
 const usual: Partial<TidyHome> = {
   sessions: [hall],
   open: desk,
@@ -228,13 +230,17 @@ describe('home', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('the mark of the focus has the corners of the card of its rows, which would cut square ones', async () => {
+  it('the mark of the focus has the corners of the card of its rows, which would cut square ones', async function () {
+    // WebKit marks no focus that a script sets.
+    if (isWebKit) this.skip()
     await stage('tidy-session-menu', { sessions: [desk], of: 'd' })
     const radius = (part: Element) => getComputedStyle(part).borderTopLeftRadius
     same(radius(focused()), radius(all('.card.rows')[0]!))
   })
 
-  it('the words in the field of the search are whole on a small phone, in each language', async () => {
+  it('the words in the field of the search are whole on a small phone, in each language', async function () {
+    // WebKit tells no style of a placeholder.
+    if (isWebKit) this.skip()
     await setViewport({ width: 320, height: 568 })
     for (const { code } of languages) {
       await speak(code)

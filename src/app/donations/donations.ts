@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import '../../elements/bar.ts'
 import type { Box } from '../../elements/base/crop.ts'
@@ -137,21 +137,14 @@ export class TidyDonations extends LitElement {
       </main>
       <div class="foot">
         <loop-toast .toast=${this.toast} @action=${this.#takeBack}></loop-toast>
-        ${toTake.length > 0 ? this.#tray(held, this.#dropButton(toTake, cameWaiting.length)) : this.donations.length > 0 ? this.#tray(held, this.#doneButton()) : nothing}
+        ${this.donations.length > 0 ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}>${this.#button(toTake, cameWaiting.length)}</section>` : nothing}
       </div>`
   }
 
-  #tray(held: string, button: TemplateResult) {
-    return html`<section class="tray slim ${held}" aria-label=${words.parts.actions}>${button}</section>`
-  }
-
-  #dropButton(toTake: readonly Donation[], waiting: number) {
-    const text = dropWords(toTake, waiting)
-    return html`<button class="btn main" @click=${() => this.#dropOff(toTake)}><span class="drop ${text.length > LONG ? 'long' : ''}">${text}</span></button>`
-  }
-
-  #doneButton() {
-    return html`<button class="btn main" @click=${() => emit(this, 'done')}>${words.end.done}</button>`
+  #button(toTake: readonly Donation[], waiting: number) {
+    const takes = toTake.length > 0
+    const text = takes ? dropWords(toTake, waiting) : words.end.done
+    return html`<button class="btn main" @click=${() => (takes ? this.#dropOff(toTake) : emit(this, 'done'))}><span class="drop ${text.length > LONG ? 'long' : ''}">${text}</span></button>`
   }
 
   #copyButton() {

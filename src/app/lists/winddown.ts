@@ -169,7 +169,7 @@ export class TidyWinddown extends LitElement {
 
   override render() {
     const text = words.lists
-    const lists = this.lists.filter((list) => list.items.length > 0)
+    const { lists } = this
     return html`<loop-bar
       heading=${text.allLists}
       leadName=${first.shared.back}

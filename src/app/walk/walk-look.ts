@@ -53,9 +53,8 @@ export const walkLook = css`
   .drawing { grid-row: 1 / span 3; width: 4rem; height: 4.25rem }
   /* Here a button beside the name would break its words. */
   @media (max-width: 24em) {
-    .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .25rem .5rem }
+    .bag { grid-template-columns: 4rem minmax(0, 1fr); padding: .25rem .5rem }
     .bag .btn { grid-column: 2; justify-self: start }
-    .drawing { width: 3.5rem; height: 4rem }
   }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
@@ -108,7 +107,7 @@ export const walkLook = css`
   /* A high window has room for large pictures of one or two things. */
   @media (max-width: 39.99em) and (min-height: 44em) {
     .things:not(:has(> :nth-child(3))) { grid-template-columns: minmax(0, 1fr) }
-    .things:not(:has(> :nth-child(3))) .thing { grid-template: clamp(8.25rem, 50dvh - 16rem, 14rem) auto / minmax(0, 1fr) }
+    .things:not(:has(> :nth-child(3))) .thing { grid-template: max(8.25rem, 50dvh - 16rem) auto / minmax(0, 1fr) }
     .things .thing:only-child { grid-template-rows: clamp(8.25rem, 100dvh - 28rem, 22rem) auto }
   }
   /* Three lines are hardly higher than two large ones, and have room for all of most places. */

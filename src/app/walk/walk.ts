@@ -157,13 +157,12 @@ export class TidyWalk extends LitElement {
 
   #things({ lists }: Stop<CheckList>) {
     const isLong = lists.some(({ place, items }) => [place, ...items.map(({ name }) => name)].some(({ length }) => length > LONG))
-    return html`<div class="things ${isLong ? 'long' : ''}">${lists.map((list) => list.items.map((item) => this.#thing(list, item)))}</div>`
+    return html`<div class="things ${isLong ? 'long' : ''}">${lists.map((list) => list.items.map((item) => this.#thing(list, item, lists.length > 1)))}</div>`
   }
 
-  #thing({ place }: CheckList, thing: ListedThing) {
+  #thing({ place }: CheckList, thing: ListedThing, saysPlace: boolean) {
     const { name, done, callId } = thing
     const { src, region } = this.pictures.get(callId) ?? noPicture
-    const isAlone = this.step.at === 'stop' && this.step.stop.lists.length === 1
     return html`<label class="card thing ${src === '' ? 'bare' : ''}">
       ${src === '' ? nothing : html`<span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${1.5}></loop-lit-photo></span>`}
       <span class="words"><input
@@ -172,7 +171,7 @@ export class TidyWalk extends LitElement {
           .checked=${live(done)}
           @change=${(event: Event) => emit(this, 'tick', { thing, done: tickedIn(event) })} />
         <span class="grow"><bdi class="name" lang=${nameLang()}>${shownName(name)}</bdi>
-          ${isAlone ? nothing : html`<bdi class="where small" lang=${nameLang()}>${capital(shownName(place))}</bdi>`}</span></span></label>`
+          ${saysPlace ? html`<bdi class="where small" lang=${nameLang()}>${capital(shownName(place))}</bdi>` : nothing}</span></span></label>`
   }
 
   // Once the person has marked some of it, the two ways on say what they mean for the rest.
