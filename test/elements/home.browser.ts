@@ -252,9 +252,10 @@ describe('home', () => {
       line.textContent = field.placeholder
       document.body.append(line)
       const [words, room] = [line.getBoundingClientRect().width, field.clientWidth]
+      if (code !== languages.at(-1)?.code && words <= room) continue
+      await speak('en')
       same(words <= room, true, `${code}: ${words} of ${room}`)
     }
-    await speak('en')
     await setViewport({ width: 800, height: 600 })
   })
 

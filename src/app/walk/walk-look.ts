@@ -118,8 +118,9 @@ export const walkLook = css`
   }
   /* One or two things have the room of more. */
   @media (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
-    .things:not(:has(> :nth-child(3))) .thing { grid-template: minmax(calc(50dvh - 2.5rem), auto) / var(--pic, 50%) minmax(0, 1fr) }
+    .things:not(:has(> :nth-child(3))) .thing { grid-template: minmax(calc(50dvh - 2.5rem), auto) / var(--pic) minmax(0, 1fr) }
     .things .thing:only-child:not(.bare) { height: calc(100dvh - 4.5rem); grid-template: minmax(5rem, 1fr) auto / minmax(0, 1fr) }
+    .things { --pic: 50% }
     .long { --pic: 30% }
   }
   /* One word of large letters is as wide as the row: the box stands beside the picture, and the name below both. */
