@@ -10,11 +10,11 @@ export const homeStyles = css`
   .find .icon-button { color: var(--loop-text-muted) }
   .find input::-webkit-search-cancel-button { display: none }
   /* What can be searched is told whole; a text of this size that is typed would be enlarged by a phone. */
-  @media (max-width: 23em) { .find input::placeholder { font-size: .8125rem } }
+  @media (max-width: 23em) { .find ::placeholder { font-size: .8125rem } }
   .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
   /* Alone beside an open session it would be a large card of one line. */
   .side > :only-child { align-self: start }
-  .side .note { min-height: 64px; color: inherit; text-decoration: none; text-wrap: balance }
+  .side .note { min-height: 64px; color: inherit; text-decoration: none }
   .side strong { font: inherit; font-weight: 650 }
   .kept { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-3); color: var(--loop-text-muted) }
   .kept .small { flex: 1 1 12rem }
