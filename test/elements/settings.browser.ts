@@ -2,6 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/settings/settings.ts'
 import { speak } from '../../examples/gallery/speak.ts'
 import type { TidySettings } from '../../src/app/settings/settings.ts'
+import { first } from '../../src/app/words/first.ts'
 import { fill } from '../../src/app/words/message.ts'
 import { words } from '../../src/app/words/words.ts'
 import { assertClean, likeTheApp } from './clean.ts'
@@ -182,6 +183,25 @@ describe('settings', () => {
         if (width === 390) same(stepper!.top < words!.bottom, true)
       }
     } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('T35 say in two lines that no model is connected, at 390 px', async () => {
+    await setViewport({ width: 390, height: 844 })
+    try {
+      for (const code of ['en', 'de', 'ja']) {
+        await speak(code)
+        await show({ provider: null })
+        const row = named(first.shared.connectModel).closest('.line')!
+        same(
+          [...row.querySelectorAll('strong, .small')].map(linesIn).filter((lines) => lines > 2),
+          [],
+          code,
+        )
+      }
+    } finally {
+      await speak('en')
       await setViewport({ width: 800, height: 600 })
     }
   })

@@ -80,7 +80,7 @@ function bars(last: readonly number[]) {
 
 function providerLine(host: Shown) {
   const { provider } = host
-  return html`<li><div class="line">${icon('key')}
+  return html`<li><div class="line ${provider ? '' : 'none'}">${icon('key')}
     <span class="grow"><strong>${provider ? (provider.title ?? provider.name) : words.settings.noModel}</strong>
       ${provider?.title ? html`<span class="small">${provider.host}</span>` : nothing}
       <span class="small ${provider?.isRefused ? 'refused' : ''}">${provider?.key ?? words.settings.noModelMeans}</span></span>

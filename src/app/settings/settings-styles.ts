@@ -8,7 +8,7 @@ export const settingsStyles = css`
   .line .btn { flex: 0 1 auto; margin-inline: auto -8px }
   .line .grow { flex: 1 1 7rem }
   /* A sentence has more room than a name, or its button stands below it. */
-  .device .line .grow { flex-basis: 9rem }
+  .device .line .grow, .none .grow { flex-basis: 9rem }
   .small.refused { color: var(--loop-stop) }
   /* The words break before the buttons leave their line; where they do, they are below the words. What it means has the width below them. */
   .cap { flex-wrap: wrap; row-gap: .25rem }
