@@ -55,7 +55,6 @@ export class LoopShareBar extends LitElement {
     leftLead: {},
     open: { type: Boolean },
     names: { attribute: false },
-    shown: { state: true },
   }
   /** How many are of the first part. */
   declare belongs: number
@@ -71,8 +70,6 @@ export class LoopShareBar extends LitElement {
   declare open: boolean
   /** The words for the two parts. */
   declare names: readonly [belongs: string, out: string]
-  /** The two numbers in words: one that has grown is there when what was counted has had the time to come to it. */
-  declare shown: readonly [belongs: number, out: number]
 
   constructor() {
     super()
@@ -85,19 +82,8 @@ export class LoopShareBar extends LitElement {
     this.names = [word('belongs', 'Belongs'), word('out', 'Out')]
   }
 
-  protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('belongs') && !changed.has('out')) return
-    const show = () => {
-      this.shown = [this.belongs, this.out]
-    }
-    // Before the first numbers there were none.
-    const isMore = changed.get('belongs')! < this.belongs || changed.get('out')! < this.out
-    const landing = isMore && move(this, [], { duration: GLIDE_MS })
-    landing ? landing.finished.then(show) : show()
-  }
-
   override render(): unknown {
-    const { belongs, out, left, open, shown } = this
+    const { belongs, out, left, open } = this
     const handled = belongs + out
     const total = open ? Math.max(FIRST_FULL, handled + TO_COME) : Math.max(handled + (left ?? 0), 1)
     const share = (count: number) => `${(100 * count) / total}%`
@@ -111,7 +97,7 @@ export class LoopShareBar extends LitElement {
         ${open ? svg`<svg class="marks" x=${share(handled)} overflow="visible">${Array.from({ length: Math.min(left ?? 0, 6) }, mark)}</svg>` : nothing}
       </svg>
       <div class="legend ${open ? 'small' : ''}">
-        <span><i></i><em>${this.names[0]}</em> <b>${shown[0]}</b></span><span><i class="out"></i><em>${this.names[1]}</em> <b>${shown[1]}</b></span>
+        <span><i></i><em>${this.names[0]}</em> <b>${belongs}</b></span><span><i class="out"></i><em>${this.names[1]}</em> <b>${out}</b></span>
         <span class="left"><span>${this.#rest(left === null ? '' : html`<b>${left}</b>`)}</span></span>
       </div>`
   }
@@ -122,12 +108,13 @@ export class LoopShareBar extends LitElement {
     return { x: this.matches(':dir(rtl)') ? bar.left : bar.right, y: bar.top, width: 0, height: bar.height }
   }
 
-  // A number that has grown settles.
+  // A number that has grown settles when what was counted has had the time to come to it.
   protected override updated(changed: PropertyValues<this>) {
     const numbers = this.renderRoot.querySelectorAll('.legend b')
-    changed.get('shown')?.forEach((before, at) => {
-      const spring = { duration: 240, easing: 'cubic-bezier(.3, 1.25, .5, 1)' }
-      if (before < this.shown[at]!) move(numbers[at]!, [{}, { scale: 1.06, offset: 0.4 }, {}], spring)
+    const grows = [(changed.get('belongs') ?? this.belongs) < this.belongs, (changed.get('out') ?? this.out) < this.out]
+    grows.forEach((isMore, at) => {
+      const spring = { duration: 240, delay: GLIDE_MS - 60, easing: 'cubic-bezier(.3, 1.25, .5, 1)' }
+      if (isMore) move(numbers[at]!, [{}, { scale: 1.06, offset: 0.4 }, {}], spring)
     })
   }
 

@@ -82,24 +82,4 @@ describe('the flight of a thing', () => {
     const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2]
     same([bin.left < x, x < bin.right, bin.top < y, y < bin.bottom, bin.bottom <= innerHeight], [true, true, true, true, true])
   })
-
-  it('T25 the number of a pile grows when its thing has come to it, and at once for who wants less motion', async () => {
-    const bar = await stage('loop-share-bar', { belongs: 3, out: 1, open: true })
-    const numbers = () => all('.legend b').map(({ textContent }) => textContent)
-    bar.belongs = 4
-    await bar.updateComplete
-    const [landing] = bar.getAnimations()
-    landing!.pause()
-    same(numbers(), ['3', '1'])
-    landing!.finish()
-    await until(() => numbers()[0] === '4')
-    await emulateMedia({ reducedMotion: 'reduce' })
-    try {
-      bar.out = 2
-      await bar.updateComplete
-      same(numbers(), ['4', '2'])
-    } finally {
-      await emulateMedia({ reducedMotion: 'no-preference' })
-    }
-  })
 })
