@@ -1103,7 +1103,12 @@ describe('the photo and what lies over it', () => {
     it(`T39 with all of a long text in a help the thing is seen and no button lies over it, at ${width} by ${height}`, async () => {
       const about = { how: 'clarifying' as const, item: 'Black thing' }
       const said = `It lies right of the lamp. ${'It is flat and black, and may be a charger or a small router. '.repeat(5)}`
-      await shown(width, height, { about, isModels: true, said, region: { x: 0.67, y: 0.6, width: 0.28, height: 0.3 } })
+      const sorting = await shown(width, height, {
+        about,
+        isModels: true,
+        said,
+        region: { x: 0.67, y: 0.6, width: 0.28, height: 0.3 },
+      })
       const isSeen = () => getComputedStyle(all('.closer')[0]!).visibility === 'visible'
       same([isSeen(), meet(boxOf('.closer'), boxOf('.lit'))], [true, false])
       named('Show all').click()
@@ -1113,7 +1118,24 @@ describe('the photo and what lies over it', () => {
       named('Show less').click()
       await until(isSeen)
       same(meet(boxOf('.closer'), boxOf('.lit')), false)
+      // The card that follows says over the same photo how many photos go with it.
+      const question = {
+        kind: 'proposeDisposition' as const,
+        item: 'Cup',
+        choices: [{ label: 'Desk', disposition: { to: 'place' as const, where: 'Desk' } }],
+      }
+      named('Show all').click()
+      await until(() => !isSeen())
+      Object.assign(sorting, { about: null, said: '', card: { id: 'c', question }, noted: 1 })
+      await until(() => all('.noted').length > 0)
+      await until(isSeen)
     })
+
+  it('T39 a large thing in a help keeps the way to a closer photo', async () => {
+    const about = { how: 'clarifying' as const, item: 'Black thing' }
+    await shown(320, 568, { about, isModels: true, said: 'It lies there.', region: { x: 0.2, y: 0.1, width: 0.6, height: 0.8 } })
+    same(getComputedStyle(all('.closer')[0]!).visibility, 'visible')
+  })
 
   for (const [width, height, region] of [
     [320, 568, { x: 0.24, y: 0.5, width: 0.13, height: 0.24 }],

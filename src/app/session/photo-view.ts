@@ -12,10 +12,10 @@ import './map/photo-map.ts'
 import './map/whole-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import {
-  CLOSER,
   edgesIn,
   freeCorner,
   LEAST_NAME,
+  LEAST_PHOTO,
   NAME_LINES,
   nameLines,
   nameRoom,
@@ -280,13 +280,13 @@ export class TidyPhotoView extends LitElement {
     const { name } = this.#layout
     const isMirrored = this.#isMirrored
     this.free = freeCorner(detail, name, { hasOther: this.views.length > 1, isNear: this.near }, isMirrored)
+    const photo = currentTarget as HTMLElement // it tells of its view
+    // With all of a long text in the tray there may be room for the thing alone.
+    photo.toggleAttribute('crowded', this.near && photo.clientHeight - edgesIn[name].lap < LEAST_PHOTO)
     if (!this.near) return
     // Nor does the name of the thing, which is narrow, or gives way.
-    const photo = currentTarget as HTMLElement // it tells of its view
     const width = nameRoom(detail, name, this.free, isMirrored)
     photo.toggleAttribute('nameless', width !== null && width < LEAST_NAME)
-    // With all of a long text in the tray there may be room for the thing alone.
-    photo.toggleAttribute('crowded', detail !== null && detail.bottom < edgesIn[name].lap + CLOSER)
     photo.style.setProperty('--name', width === null ? '100%' : `${width}px`)
     photo.style.setProperty('--name-lines', `${detail && width === null ? nameLines(detail, name) : NAME_LINES}`)
   }

@@ -6,15 +6,12 @@ export interface Room {
   readonly top: number
   readonly left: number
   readonly right: number
-  readonly bottom: number
 }
 
 /** Tells that a photo was drawn, with the room around its lit part; null while nothing is lit. Nothing is measured, which would cost a layout. */
-export const tellView = (photo: HTMLElement, lit: Box | null, { width, height }: Size): boolean =>
+export const tellView = (photo: HTMLElement, lit: Pick<Box, 'x' | 'y' | 'width'> | null, frame: Size): boolean =>
   photo.dispatchEvent(
-    new CustomEvent<Room | null>('view', {
-      detail: lit && { top: lit.y, left: lit.x, right: width - lit.x - lit.width, bottom: height - lit.y - lit.height },
-    }),
+    new CustomEvent<Room | null>('view', { detail: lit && { top: lit.y, left: lit.x, right: frame.width - lit.x - lit.width } }),
   )
 
 /** What lies over the edges of the photo, in pixels: the tray with its round corners; on a phone on its side also bar and piles. */
@@ -106,8 +103,8 @@ export const NAME_LINES = 3
 export const nameLines = ({ top }: Room, layout: LayoutName): number =>
   Math.min(NAME_LINES, 1 + Math.floor((top - nameEnd(layout)) / LINE))
 
-/** So much more than the lower edge is covered where the way to a closer photo is. */
-export const CLOSER = 66
-
 /** A name that has less room says nothing. */
 export const LEAST_NAME = 64
+
+/** In pixels: a photo that shows less of itself has no room for a button over it, beside the lit thing. */
+export const LEAST_PHOTO = 150

@@ -38,16 +38,10 @@ export class TidyCamera extends LoopLitPhoto {
 
   /** The lit part on the screen, where it will be when the photo has come to rest; null while nothing is lit. */
   litBox(): Box | null {
-    const box = this.#lit
-    if (!box) return null
-    const { left, top } = this.getBoundingClientRect()
-    return { ...box, x: left + box.x, y: top + box.y }
-  }
-
-  /** The same in the frame. */
-  get #lit(): Box | null {
     const { lit, scale = 1, x = 0, y = 0 } = this.view ?? {}
-    return lit ? { x: (lit.x - x) * scale, y: (lit.y - y) * scale, width: lit.width * scale, height: lit.height * scale } : null
+    if (!lit) return null
+    const { left, top } = this.getBoundingClientRect()
+    return { x: left + (lit.x - x) * scale, y: top + (lit.y - y) * scale, width: lit.width * scale, height: lit.height * scale }
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -61,7 +55,9 @@ export class TidyCamera extends LoopLitPhoto {
     super.updated(changed)
     if (changed.has('photo') && this.photo) void this.#fade()
     this.#glide()
-    tellView(this, this.#lit, this.frame)
+    const { lit, scale = 1, x = 0, y = 0 } = this.view ?? {}
+    const at = lit && { x: (lit.x - x) * scale, y: (lit.y - y) * scale, width: lit.width * scale }
+    tellView(this, at ?? null, this.frame)
   }
 
   protected override marks(photo: Size, pixel: number): unknown {
