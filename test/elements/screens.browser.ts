@@ -11,7 +11,8 @@ import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk-end.ts'
 import { HOLD_MS, LONG_HOLD_MS } from '../../src/elements/base/hold.ts'
 import { likeTheApp } from './clean.ts'
-import { all, focused, heard, named, press, same, settled, stage, takesTap, until } from './stage.ts'
+import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
+import { takesTap } from './takes-tap.ts'
 import { stopTimers } from './timers.ts'
 
 let holds: ReturnType<typeof stopTimers>

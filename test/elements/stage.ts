@@ -70,22 +70,6 @@ export function linesOf(choice: Element): DOMRect[] {
 export const linesIn = (part: Element): number =>
   Math.round(wordsIn(part).getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight))
 
-/** Whether a tap on the middle of an element comes to it: it takes taps, and nothing lies over it. */
-export function takesTap(element: Element): boolean {
-  element.scrollIntoView({ block: 'nearest' })
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const at = [left + width / 2, top + height / 2] as const
-  let hit = document.elementFromPoint(...at)
-  for (let inner = hit; inner?.shadowRoot; hit = inner ?? hit) {
-    const next: Element | null = inner.shadowRoot.elementFromPoint(...at)
-    if (next === inner) break
-    inner = next
-  }
-  for (let node: Node | null = hit; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
-    if (node === element) return true
-  return false
-}
-
 /** A key pressed where the focus is. */
 export function press(key: string, more: KeyboardEventInit = {}) {
   focused().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }))

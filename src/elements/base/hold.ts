@@ -17,8 +17,8 @@ export interface Hold {
 
 /**
  * A short time after an element has replaced another one. The second tap of a double tap was meant for the element before, so the
- * host takes no tap while `on`, by `pointer-events: none`; a script and a screen reader still can press. The host calls `over`
- * before each update with the thing that it shows. The hold begins when that changes, and with the first one.
+ * host takes no tap while `on`, by `pointer-events: none` or an unseen cover; a script and a screen reader still can press. The host
+ * calls `over` before each update with the thing that it shows. The hold begins when that changes, and with the first one.
  */
 export function hold(host: ReactiveControllerHost, ms: number = HOLD_MS): Hold {
   let on = false

@@ -1,3 +1,4 @@
+import { takesTap } from '../../elements/takes-tap.ts'
 import { type Browser, type Element, PATIENCE } from './browser.ts'
 import { look, type Role } from './look.ts'
 import { until } from './wire.ts'
@@ -52,8 +53,6 @@ export function personAt(browser: Browser): Person {
       throw new Error(`${error.message}; there is: ${all}`)
     })
   }
-  const takesTaps = (element: Element) =>
-    browser.script((one: globalThis.Element) => getComputedStyle(one).pointerEvents !== 'none', element)
   return {
     find: (role, name) => withElement(role, name, async () => {}),
     tap: (role, name) =>
@@ -61,10 +60,9 @@ export function personAt(browser: Browser): Person {
         role,
         name,
         async (element) => {
-          await browser.script((one: globalThis.Element) => one.scrollIntoView({ block: 'nearest' }), element)
           await browser.click(element)
         },
-        { isReady: takesTaps },
+        { isReady: (element) => browser.script(takesTap, element) },
       ),
     fill: (label, text) =>
       withElement('field', label, async (element) => {

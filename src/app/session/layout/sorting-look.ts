@@ -14,7 +14,7 @@ export const sortingLook = css`
   .tray::after { content: ''; position: absolute; inset: 0; z-index: 2; visibility: hidden }
   .tray[held]::after { visibility: visible }
   /* Seen while the tray becomes lower: what it still covers takes no tap. */
-  .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden; pointer-events: auto }
+  .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden }
   tidy-strip { grid-area: strip }
   :host([layout='compact']) .told { min-height: 12rem }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
