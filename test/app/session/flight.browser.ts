@@ -62,14 +62,20 @@ describe('the flight of a thing', () => {
       same([getComputedStyle(lit).visibility, getComputedStyle(all('.veil')[0]!).fillRule], ['visible', 'evenodd'])
     })
 
-  it('T25 the first thing of a pile flies to its bin, which comes with it', async () => {
+  it('T25 the first thing of a pile flies to its bin, which comes with it, and back from there, which goes', async () => {
     await setViewport({ width: 1440, height: 900 })
     const sorting = await stage('tidy-sorting', { ...one, card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })
     await until(() => all('.lit').length > 0)
     await holds.pass()
     named('Kitchen').click()
     const bins = [
-      { id: listFor({ to: 'place', where: 'Kitchen' })!.id, name: 'Kitchen', to: 'place' as const, count: 1, things: [] },
+      {
+        id: listFor({ to: 'place', where: 'Kitchen' })!.id,
+        name: 'Kitchen',
+        to: 'place' as const,
+        count: 1,
+        things: [{ src: '', region: null }],
+      },
     ]
     Object.assign(sorting, { card: { id: '2', question: proposal('Tape', 'Drawer') }, bins })
     await until(() => all('.flight').length === 1)
@@ -78,8 +84,23 @@ describe('the flight of a thing', () => {
       one.pause()
       one.currentTime = GLIDE_MS - 0.01
     }
-    const [thing, bin] = [boxOf(flight!), boxOf(all('.bin')[0]!)]
-    const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2]
-    same([bin.left < x, x < bin.right, bin.top < y, y < bin.bottom, bin.bottom <= innerHeight], [true, true, true, true, true])
+    const bin = boxOf(all('.thumb')[0]!)
+    const isOver = (thing: DOMRect) => {
+      const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2]
+      return bin.left < x && x < bin.right && bin.top < y && y < bin.bottom
+    }
+    same([isOver(boxOf(flight!)), bin.bottom <= innerHeight], [true, true])
+    flight!.getAnimations()[0]!.finish()
+    await until(() => all('.flight').length === 0)
+    await until(() => getComputedStyle(all('.thumb')[0]!).opacity === '1')
+
+    const takenBack = { to: 'place', where: 'Kitchen' } as const
+    Object.assign(sorting, { card: { id: '3', question: proposal('Mug', 'Kitchen'), takenBack }, bins: [] })
+    await until(() => all('.flight').length === 1)
+    same(all('.thumb').length, 0)
+    const back = all('.flight')[0]!.getAnimations()[0]!
+    back.pause()
+    back.currentTime = 0
+    same(isOver(boxOf(all('.flight')[0]!)), true)
   })
 })

@@ -82,16 +82,21 @@ export class TidyStrip extends LitElement {
     const before = changed.get('bins')
     if (!before?.length) return
     const got = this.bins.find(({ id, count }) => !before.some((bin) => bin.id === id && bin.count >= count))
-    this.#find(got?.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
+    const bin = this.#find(got?.id)
+    bin?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
+    // Its picture is seen where the thing lands, and not before.
+    const newest = newestIn(bin)
+    if (newest) move(newest, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], { duration: GLIDE_MS })
   }
 
   #find(id: string | undefined) {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('.bin')].find((one) => one.dataset.bin === id)
   }
 
-  /** Where the bin of what goes there is on the screen, or will be; null where there is none, or it is not shown. */
+  /** Where the newest thing in the bin of what goes there is on the screen, or will be; null where there is none, or it is not shown. */
   boxOf(disposition: Disposition): Box | null {
-    const { left = 0, top = 0, width = 0, height = 0 } = this.#find(listFor(disposition)?.id)?.getBoundingClientRect() ?? {}
+    const bin = this.#find(listFor(disposition)?.id)
+    const { left = 0, top = 0, width = 0, height = 0 } = newestIn(bin)?.getBoundingClientRect() ?? {}
     // While the photo gives way to the first pile, and while the strip scrolls to this one.
     const below = Number.parseFloat(getComputedStyle(this).marginBottom)
     const strip = this.getBoundingClientRect()
@@ -128,6 +133,8 @@ export class TidyStrip extends LitElement {
       <b><i></i><span class="name" dir="auto" lang=${nameLang()}>${shown}</span><span class="count">${count}</span></b></button>`
   }
 }
+
+const newestIn = (bin: Element | undefined) => bin?.querySelector('.thumb')
 
 customElements.define('tidy-strip', TidyStrip)
 

@@ -28,13 +28,13 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
 
   const flies = ({ to }: Disposition) => !isCalm() && to !== 'skip' && to !== 'need_more_info'
 
-  /** The flight from the thing that is lit now to its pile, which may come with it, or back. */
-  const flightTo = (disposition: Disposition, isBack: boolean): (() => Promise<void>) | undefined => {
+  /** The flight from the thing that is lit now to its pile, which may come with it; or back from where that is or was. */
+  const flightTo = (disposition: Disposition, from?: Box): (() => Promise<void>) | undefined => {
     const lit = flies(disposition) ? find('tidy-photo-view')?.lit : null
     return lit
       ? async () => {
-          const pile = pileOf(disposition)
-          if (pile) await fly(host.renderRoot as ShadowRoot, lit.picture, lit.at, pile, isBack)
+          const pile = from ?? pileOf(disposition)
+          if (pile) await fly(host.renderRoot as ShadowRoot, lit.picture, lit.at, pile, from !== undefined)
         }
       : undefined
   }
@@ -42,7 +42,7 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
 
   return {
     leave(to) {
-      leaving = flightTo(to, false)
+      leaving = flightTo(to)
     },
     stay() {
       leaving = undefined
@@ -58,12 +58,15 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
       feel('undo')
       const photo = find('tidy-photo-view')
       if (!photo || !flies(from)) return
+      // A pile that had this thing alone goes with it, when what shows the piles is drawn: after this screen.
+      const pile = pileOf(from)
+      if (!pile) return
       photo.unlit = true
       // The photo is drawn after this screen, what is in it after the photo, and what it has room for is known in the frame after that.
       const land = async () => {
         await photo.updateComplete
         await afterFrame()
-        await flightTo(from, true)?.()
+        await flightTo(from, pile)?.()
         photo.unlit = false
       }
       void land()

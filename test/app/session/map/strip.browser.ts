@@ -59,9 +59,9 @@ describe('the piles as a strip', () => {
   it('has a bin for each pile, also where a place has the name of another pile', async () => {
     const place = { to: 'place', where: 'Trash' } as const
     const decisions = [place, { to: 'trash' } as const].map((disposition, at) => ({ callId: `${at}`, item: 'Bag', disposition }))
-    const bins = listsOf({ ...emptyTidy, decisions }).map(({ id }) => ({ ...bin(), id }))
+    const bins = listsOf({ ...emptyTidy, decisions }).map(({ id }) => ({ ...bin(''), id }))
     const strip = await stage('tidy-strip', { bins })
-    const [first, second] = all('.bin').map((one) => one.getBoundingClientRect().x)
+    const [first, second] = all('.bin').map((one) => one.querySelector('.thumb')!.getBoundingClientRect().x)
     same([strip.boxOf(place)?.x, strip.boxOf({ to: 'trash' })?.x], [first, second])
     same(strip.boxOf({ to: 'skip' }), null)
   })
