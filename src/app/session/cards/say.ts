@@ -32,6 +32,8 @@ export class TidySay extends LitElement {
     css`:host { min-width: max(var(--loop-target), 2rem) /* also before it is drawn: what is beside it is measured */ } .small { text-align: center } .head { display: flex; justify-content: space-between }
       .noted { align-items: end; padding-block: 4px; margin-block: -24px -4px; margin-inline-end: calc(-1 * var(--loop-space-2)) } .noted span { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font);
         color: var(--loop-text) } .noted svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) } .noted b { color: var(--loop-accent) } label { display: flex; align-items: center; gap: .4rem }
+      /* Words that are not sent wait behind it. */
+      [title] { position: relative } [title]::after { content: ''; position: absolute; inset: .55rem .55rem auto auto; width: .6rem; aspect-ratio: 1; border-radius: 50%; background: var(--loop-action) }
       /* It grows with what is typed: a sentence is in view from its start. */
       .input > textarea { flex: 1; min-width: 0; min-height: var(--loop-target); max-height: calc(3lh + 1.4rem); padding: .7rem 0; border: 0; background: none; outline: none; font: inherit;
         resize: none; field-sizing: content }
@@ -95,7 +97,7 @@ export class TidySay extends LitElement {
   }
 
   #button() {
-    return html`<button class="icon-button filled" aria-label=${words.session.saySomething} @click=${() => this.show()}>${icon('message')}</button>
+    return html`<button class="icon-button filled" aria-label=${words.session.saySomething} title=${this.text || nothing} @click=${() => this.show()}>${icon('message')}</button>
       <loop-sheet .open=${this.open} heading=${words.session.saySomething} @close=${this.#close}>
         <form class="stack" @submit=${this.#send}>
           <div class="field"><label for="words">${words.session.message}</label><textarea

@@ -46,6 +46,17 @@ describe('the field to say something', () => {
     same(done.length, 1)
   })
 
+  it('T37 says behind its button on a phone that words wait there, also when it is closed', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const { sorting } = await card()
+    const button = () => named('Say something') as HTMLButtonElement
+    const dot = () => getComputedStyle(button(), '::after').content
+    same([button().title, dot()], ['', 'none'])
+    sorting.unsentText = 'Not mine'
+    await settled()
+    same([button().title, dot()], ['Not mine', '""'])
+  })
+
   it('T39 is left with Escape where nothing had the focus before', async () => {
     const { done } = await card()
     ;(focused() as HTMLElement).blur()
