@@ -176,9 +176,9 @@ export class TidyEnd extends LitElement {
       </section></main>`
   }
 
-  /** The after photo is asked for, or can still be taken. */
+  /** The after photo is asked for, or can be taken, or taken again. */
   get #takesAfter() {
-    return this.canChange && !this.afterUrl && this.beforeUrl !== null && this.step !== 'demo'
+    return this.canChange && this.beforeUrl !== null && this.step !== 'demo'
   }
 
   get #isAnyHandled() {
@@ -233,7 +233,7 @@ export class TidyEnd extends LitElement {
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
-        ${goesOn ? this.#quiet('done', words.end.enough) : this.#takesAfter ? this.#afterPhoto('quiet') : nothing}${this.#allLists()}</div>`
+        ${this.#takesAfter && !goesOn ? this.#afterPhoto('quiet', Boolean(this.afterUrl)) : nothing}${main[0] === 'done' ? nothing : this.#quiet('done', words.end.enough)}${this.#allLists()}</div>`
   }
 
   #demo() {

@@ -1,18 +1,15 @@
 import type { LitElement } from 'lit'
 import { html, nothing } from 'lit'
-import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
 import { words } from '../words/words.ts'
 import { emit } from './events.ts'
 import { incomingPhotos } from './incoming-photos.ts'
 
-/** The way to the photo of the place as it is in the end, which may be dropped or pasted too while the host takes it: a button, the strong one or a quiet one. */
+/** The way to the photo of the place as it is in the end, or to another one in its place (`isTaken`), which may be dropped or pasted too while the host takes it: a button, the strong one or a quiet one. */
 export function afterPhoto(host: LitElement, takes: () => boolean) {
   const use = (file: File) => emit(host, 'photo', { file })
   incomingPhotos(host, { use: ([file]) => use(file!), takes, says: () => words.photos.dropHere })
-  // With the photo its button is gone.
-  keepFocus(host)
-  return (look: 'main' | 'quiet') =>
-    html`<button class="btn ${look}" @click=${() => openInput(host.renderRoot, 'after')}>${look === 'main' ? icon('camera') : nothing}${words.end.takeAfterPhoto}</button>${photoInput('after', true, use)}`
+  return (look: 'main' | 'quiet', isTaken = false) =>
+    html`<button class="btn ${look}" @click=${() => openInput(host.renderRoot, 'after')}>${look === 'main' ? icon('camera') : nothing}${isTaken ? words.end.takeAgain : words.end.takeAfterPhoto}</button>${photoInput('after', true, use)}`
 }

@@ -38,6 +38,8 @@ export const endLook = css`
     .trio { flex-wrap: nowrap; gap: var(--loop-space-4); text-wrap: balance }
     .trio .btn:is(:first-child, :last-child) { white-space: nowrap }
   }
+  /* Four have two rows. */
+  @media (min-width: 19.01em) { .trio:has(> .btn:nth-of-type(4)) { display: grid; grid-template-columns: repeat(2, auto); row-gap: 0 } }
   @media (max-width: 30em), (min-width: 62em) and (max-width: 80em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }

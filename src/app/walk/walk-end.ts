@@ -114,7 +114,7 @@ export class TidyWalkEnd extends LitElement {
 
   /** Once all is away the place is as it shall be. */
   get #takesAfter() {
-    return this.canGoOn && this.left === 0 && !this.afterUrl && this.beforeUrl !== null
+    return this.canGoOn && this.left === 0 && this.beforeUrl !== null
   }
 
   // It appears where the person tapped: the second tap of a double tap must not end the walk too.
@@ -151,7 +151,7 @@ export class TidyWalkEnd extends LitElement {
           ${countsLine(this.counts)}<p class="why">${sentences(why)}</p></div>
         ${demo ? toOwnMess(this) : html`<button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>`}
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
-        <div class="trio">${this.#takesAfter ? this.#afterPhoto('quiet') : nothing}${
+        <div class="trio">${this.#takesAfter ? this.#afterPhoto('quiet', Boolean(this.afterUrl)) : nothing}${
           isStopped ? this.#quiet('continue', text.goOn) : left ? this.#quiet('retry', text.goOnWithThose) : nothing
         }${this.#quiet('lists', text.allLists, icon('list'))}</div>
         ${problemNote(this.problem, 'warn')}

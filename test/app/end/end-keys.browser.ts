@@ -60,6 +60,25 @@ it('T33 what five things left is one tap away while the after photo is asked for
   )
 })
 
+it('T32 the end leads home, and to another after photo, whatever is still to be put away', async () => {
+  const end = await stage('tidy-end', { canChange: true, counts: { belongs: 1, out: 0, left: null }, beforeUrl: 'data:,' })
+  const done = heard(end, 'done')
+  const quiet = () => all('.btn.quiet').map((one) => one.textContent?.trim())
+  same(quiet(), ['Just five more', 'Take the after photo', 'All lists'])
+  end.plan = [{ name: 'Shelf', count: 5 }]
+  await settled()
+  same(quiet(), ['Just five more', 'Take the after photo', 'Enough for today', 'All lists'])
+  named('Enough for today').click()
+  same(done.length, 1)
+  end.afterUrl = 'data:,'
+  await settled()
+  same(quiet(), ['Just five more', 'Take it again', 'Enough for today', 'All lists'])
+  // A session that cannot be changed leads home, too.
+  end.canChange = false
+  await settled()
+  same(quiet(), ['Enough for today', 'All lists'])
+})
+
 it('T33 the strong button of the lists goes on sorting where something waits and nothing is to be put away', async () => {
   const strong = () => all('.btn.main').map((one) => one.textContent?.trim())
   const lists = await stage('tidy-winddown', { nextTime: ['Mug'], canGoBack: true })
@@ -86,17 +105,21 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const)
-  it(`T32 the quiet ways on stand in one row, and the strong one in one line, at ${width} by ${height}`, async () => {
+  it(`T32 three quiet ways on stand in one row, four in two, in view, and the strong one in one line, at ${width} by ${height}`, async () => {
     await likeTheApp()
     await setViewport({ width, height })
     const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>')}`
     const plan = [{ name: 'Shelf', count: 2 }]
-    const end = await stage('tidy-end', { canChange: true, beforeUrl: photo, plan })
+    const end = await stage('tidy-end', { canChange: true, beforeUrl: photo })
     const tops = () => new Set(all('.trio .btn').map((one) => Math.round(one.getBoundingClientRect().top))).size
     same([all('.trio .btn').length, tops()], [3, 1])
+    end.plan = plan
+    await settled()
+    same([all('.trio .btn').length, tops()], [4, 2])
     end.afterUrl = photo
     await settled()
-    same([tops(), linesIn(named('Put things away'))], [1, 1])
+    const isInView = named('All lists').getBoundingClientRect().bottom <= height
+    same([tops(), linesIn(named('Put things away')), isInView], [2, 1, true])
     await setViewport({ width: 800, height: 600 })
   })
 

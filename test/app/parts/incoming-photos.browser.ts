@@ -157,7 +157,7 @@ describe('a picture that is dropped or pasted', () => {
     sheet.remove()
   })
 
-  it('T39 T32 is the after photo where the end asks for one, or still takes one', async () => {
+  it('T39 T32 is the after photo where the end asks for one, still takes one, or takes another one', async () => {
     const end = await stage('tidy-end', { step: 'photo', canChange: true, beforeUrl: desk })
     const photos = heard(end, 'photo')
     same(drop(), false)
@@ -168,10 +168,10 @@ describe('a picture that is dropped or pasted', () => {
     same(photos.length, 3)
     end.afterUrl = desk
     drop()
-    end.afterUrl = null
+    same(photos.length, 4)
     end.canChange = false
     drop()
-    same(photos.length, 3)
+    same(photos.length, 4)
     const walk = await stage('tidy-walk-end', { beforeUrl: desk, canGoOn: true })
     const after = heard(walk, 'photo')
     drop()

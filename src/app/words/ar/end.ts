@@ -47,6 +47,7 @@ export const end: Words['end'] = {
   oneMorePhoto: 'صورة أخرى؟',
   oneMorePhotoWhy: 'من الموضع نفسه، الآن أو لاحقًا. يظهر لك عندها ما تغيّر.',
   takeAfterPhoto: 'صورة «بعد»',
+  takeAgain: 'إعادة التصوير',
   later: 'لاحقًا',
 
   putAway: 'كلٌّ إلى مكانه',

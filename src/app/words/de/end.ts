@@ -20,6 +20,7 @@ export const end: Words['end'] = {
   oneMorePhoto: 'Noch ein Foto?',
   oneMorePhotoWhy: 'Von derselben Stelle, jetzt oder später. Dann siehst du, was sich verändert hat.',
   takeAfterPhoto: 'Nachher-Foto',
+  takeAgain: 'Neues Foto',
   later: 'Später',
 
   putAway: 'Wegräumen',

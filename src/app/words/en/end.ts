@@ -22,6 +22,8 @@ export const end = {
   oneMorePhoto: 'One more photo?',
   oneMorePhotoWhy: 'From the same place, now or later. Then you see what changed.',
   takeAfterPhoto: 'Take the after photo',
+  // The same once there is one.
+  takeAgain: 'Take it again',
   // A button: the photo is for later.
   later: 'Later',
 

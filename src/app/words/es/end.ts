@@ -19,6 +19,7 @@ export const end: Words['end'] = {
   oneMorePhoto: '¿Una foto más?',
   oneMorePhotoWhy: 'Desde el mismo ángulo, ahora o más tarde. Así ves qué cambió.',
   takeAfterPhoto: 'Tomar foto final',
+  takeAgain: 'Repetir la foto',
   later: 'Después',
 
   putAway: 'Llevar a su lugar',

@@ -20,6 +20,7 @@ export const end: Words['end'] = {
   oneMorePhoto: 'Encore une photo ?',
   oneMorePhotoWhy: 'Prise du même endroit, maintenant ou plus tard. On voit alors ce qui a changé.',
   takeAfterPhoto: 'Photo « après »',
+  takeAgain: 'Reprendre la photo',
   later: 'Plus tard',
 
   putAway: 'Ranger les objets',

@@ -20,6 +20,7 @@ export const end: Words['end'] = {
   oneMorePhoto: 'もう1枚撮りますか？',
   oneMorePhotoWhy: '今でも後でも、同じ場所から撮ると、変わったところがわかります。',
   takeAfterPhoto: '片づけ後を撮る',
+  takeAgain: '撮り直す',
   later: 'あとで',
 
   putAway: 'しまいに行く',

@@ -20,6 +20,7 @@ export const end: Words['end'] = {
   oneMorePhoto: 'Mais uma foto?',
   oneMorePhotoWhy: 'Do mesmo ponto, agora ou mais tarde. Aí você vê o que mudou.',
   takeAfterPhoto: 'Foto do depois',
+  takeAgain: 'Tirar de novo',
   later: 'Mais tarde',
 
   putAway: 'Guardar tudo',
