@@ -35,11 +35,11 @@ const SHORT = 34
 export const isRound = ({ lists: [one, other, ...more] }: { readonly lists: readonly CheckList[] }): boolean =>
   more.length > 0 || (other !== undefined && `${one?.place}${other.place}`.length > SHORT)
 
-/** The name of a stop: that of its place, or of both its places; how many they are where that says it shorter. */
+/** The name of a stop: that of its place, or of both its places; that of the first one and how many others there are where that is shorter. */
 export function stopName(stop: { readonly lists: readonly CheckList[] }): string {
   const { lists } = stop
-  if (isRound(stop)) return fill(words.end.places, { count: lists.length })
   const [first = '', second] = lists.map(({ place }) => shownName(place))
+  if (isRound(stop)) return fill(words.end.placeAndMore, { place: first, count: lists.length - 1 })
   return second ? fill(words.end.twoPlaces, { first, second }) : first
 }
 

@@ -14,5 +14,10 @@ describe('the stops of a walk as rows', () => {
     const names = (...stops: readonly (readonly string[])[]) =>
       planOf({ stops: stops.map((places) => ({ id: places.join(), lists: places.map(list) })), bags: [] }).map(({ name }) => name)
     equal(names(['the cellar'], ['Kitchen'], ['kitchen', 'shelf']), ['The cellar', 'Kitchen', 'Kitchen and shelf'])
+    // A stop of many places, or of two with long names, is named by its first one.
+    equal(names(['living room', 'Hall', 'Attic', 'Shed'], ['Kitchen', 'The top shelf of the wardrobe upstairs']), [
+      'Living room and 3 more',
+      'Kitchen and one more',
+    ])
   })
 })

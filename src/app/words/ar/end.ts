@@ -103,13 +103,13 @@ export const end: Words['end'] = {
     many: '{count} غرضًا، كلٌّ إلى مكانه',
     other: '{count} غرض، كلٌّ إلى مكانه',
   },
-  places: {
-    zero: 'لا أماكن',
-    one: 'مكان واحد',
-    two: 'مكانان',
-    few: '{count} أماكن',
-    many: '{count} مكانًا',
-    other: '{count} مكان',
+  placeAndMore: {
+    zero: '{place}',
+    one: '{place} ومكان آخر',
+    two: '{place} ومكانان آخران',
+    few: '{place} و{count} أماكن أخرى',
+    many: '{place} و{count} مكانًا آخر',
+    other: '{place} و{count} مكان آخر',
   },
   twoPlaces: '{first} و{second}',
   things: {

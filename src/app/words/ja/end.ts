@@ -55,7 +55,7 @@ export const end: Words['end'] = {
   lastStop: '最後',
   takeTo: { other: '{count}個を{places}へ' },
   takeToEach: { other: '{count}個をそれぞれの場所へ' },
-  places: { other: '{count}か所' },
+  placeAndMore: { other: '{place}ほか{count}か所' },
   twoPlaces: '{first}と{second}',
   things: { other: '{count}個' },
   noBag: 'なし',
