@@ -1,7 +1,6 @@
 import { shortDate } from '../parts/dates.ts'
 import type { Donation } from '../parts/donation-box.ts'
 import { nameAndDate } from '../parts/name-and-date.ts'
-import { shownName } from '../parts/shown-name.ts'
 import { wholeName } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -9,14 +8,8 @@ import { words } from '../words/words.ts'
 /** How many things wait. */
 export const headingFor = (count: number) => (count === 0 ? words.donations.nothing : fill(words.donations.things, { count }))
 
-/** What the button takes: without a tick all of them, and of several a single one by its name. */
-export function dropWords([one, ...more]: readonly Donation[], waiting: number): string {
-  const { drop, dropAll, dropBoth, dropThing } = words.donations
-  const count = more.length + 1
-  if (count === 1 && waiting > 1) return fill(dropThing, { thing: shownName(one!.item) })
-  if (count < waiting || count === 1) return fill(drop, { count })
-  return count === 2 ? dropBoth : fill(dropAll, { count })
-}
+/** What the button says: it takes all that waits. */
+export const dropWords = (count: number) => (count === 2 ? words.donations.dropBoth : fill(words.donations.dropAll, { count }))
 
 /** The things under one heading: those of a session, or those of one day, of several sessions that have no name of their own. */
 export interface DonationGroup {

@@ -28,7 +28,7 @@ import { type DonationGroup, dropWords, fromWords, groupsOf, headingFor, wordsFo
  * @fires dropped-off - `CustomEvent<{ ids: readonly string[], gone: boolean }>`
  * @fires share - the list of what waits
  * @fires back
- * @fires done - nothing waits
+ * @fires done - nothing waits, or what is gone was ticked
  */
 export class TidyDonations extends LitElement {
   static override styles = [
@@ -47,12 +47,8 @@ export class TidyDonations extends LitElement {
       summary::-webkit-details-marker { display: none }
       summary svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
       [open] > summary svg.i { rotate: 180deg }
-      .drop { min-width: 0; overflow-wrap: anywhere; text-wrap: balance }
-      .drop.long { font-size: .875rem }
       .copy { justify-self: start; padding-inline: 0 }
       .foot:not(:has(.tray)) loop-toast { bottom: max(1.5rem, env(safe-area-inset-bottom)) }
-      /* The tray is as wide as the rows. */
-      @media (min-width: 40em) and (min-height: 30.01em) { .foot { width: 100%; max-width: var(--page); margin-inline: auto } .foot .tray > * { max-width: none } }
     `,
   ]
 
@@ -99,10 +95,8 @@ export class TidyDonations extends LitElement {
    * next one does not come under the finger.
    */
   #cameGone = new Map<string, boolean>()
-  /** What the button took last. */
+  /** What the button took last: Undo takes it back. */
   #taken: readonly Donation[] = []
-  /** Those of them that were not ticked before: Undo takes back these alone. */
-  #dropped: readonly Donation[] = []
 
   protected override willUpdate() {
     this.#hold.over(this.#taken)
@@ -118,9 +112,8 @@ export class TidyDonations extends LitElement {
     const cameWaiting = this.donations.filter(({ id }) => !this.#cameGone.get(id))
     const cameGone = this.donations.filter(({ id }) => this.#cameGone.get(id))
     const held = this.#hold.on ? 'held' : ''
-    // A tick says that a thing is gone: once all are ticked there is nothing left to say.
-    const isAllTicked = this.donations.every((one) => this.#isTicked(one))
-    const toTake = isAllTicked ? [] : this.#toTake(cameWaiting)
+    // A tick says that a thing is gone. Who ticks them off one by one has nothing left to say.
+    const toTake = cameWaiting.some((one) => this.#isTicked(one)) ? [] : cameWaiting
     return html`<loop-bar
         heading=${words.donations.title}
         leadName=${first.shared.back}
@@ -137,14 +130,15 @@ export class TidyDonations extends LitElement {
       </main>
       <div class="foot">
         <loop-toast .toast=${this.toast} @action=${this.#takeBack}></loop-toast>
-        ${this.donations.length > 0 ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}>${this.#button(toTake, cameWaiting.length)}</section>` : nothing}
+        ${this.donations.length > 0 ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}>${this.#button(toTake)}</section>` : nothing}
       </div>`
   }
 
-  #button(toTake: readonly Donation[], waiting: number) {
-    const takes = toTake.length > 0
-    const text = takes ? dropWords(toTake, waiting) : words.end.done
-    return html`<button class="btn main" @click=${() => (takes ? this.#dropOff(toTake) : emit(this, 'done'))}><span class="drop ${text.length > LONG ? 'long' : ''}">${text}</span></button>`
+  // Two buttons: a key that is held down on the one presses the other not.
+  #button(toTake: readonly Donation[]) {
+    return toTake.length > 0
+      ? html`<button class="btn main" @click=${() => this.#dropOff(toTake)}>${dropWords(toTake.length)}</button>`
+      : html`<button class="btn main" @click=${() => emit(this, 'done')}>${words.end.done}</button>`
   }
 
   #copyButton() {
@@ -158,12 +152,6 @@ export class TidyDonations extends LitElement {
     const isOpen = isAll || this.#taken.length > 0 || things.length <= FEW
     return html`<details ?open=${isOpen}><summary><h3 class="section">${words.donations.droppedOff}</h3>
       <span class="small num">${things.length}</span>${icon('down')}</summary>${this.#list(things)}</details>`
-  }
-
-  /** The things that are ticked here; all that wait where none is. */
-  #toTake(cameWaiting: readonly Donation[]): readonly Donation[] {
-    const ticked = cameWaiting.filter((one) => this.#isTicked(one))
-    return ticked.length > 0 ? ticked : this.donations.filter((one) => !this.#isTicked(one))
   }
 
   #list(donations: readonly Donation[]) {
@@ -196,7 +184,7 @@ export class TidyDonations extends LitElement {
   }
 
   #drop(donations: readonly Donation[], gone: boolean) {
-    if (donations.length > 0) emit(this, 'dropped-off', { ids: donations.map(({ id }) => id), gone })
+    emit(this, 'dropped-off', { ids: donations.map(({ id }) => id), gone })
   }
 
   // One that was dropped off and is here after all waits again, at once. What the button did is changed then, and cannot be taken back as a whole.
@@ -213,26 +201,21 @@ export class TidyDonations extends LitElement {
   #dropOff(donations: readonly Donation[]) {
     this.#taken = donations
     for (const { id } of donations) this.#cameGone.set(id, true)
-    this.#dropped = donations.filter((one) => !this.#isTicked(one))
-    this.#drop(this.#dropped, true)
+    this.#drop(donations, true)
     const text = fill(words.donations.dropOff, { count: donations.length })
     this.toast = { text, icon: 'check', action: words.end.undo }
     focusHeading(this)
   }
 
-  // They wait again, in their places, ticked where they were.
+  // They wait again, in their places.
   #takeBack = () => {
     for (const { id } of this.#taken) this.#cameGone.set(id, false)
-    this.#drop(this.#dropped, false)
+    this.#drop(this.#taken, false)
     this.#taken = []
-    this.#dropped = []
     this.toast = null
     focusHeading(this)
   }
 }
-
-/** A button with more characters is written smaller, so that its words are whole. */
-const LONG = 90
 
 /** So many that were dropped off stand open below those that wait. */
 const FEW = 3

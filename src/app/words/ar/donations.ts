@@ -23,15 +23,6 @@ export const donations: Words['donations'] = {
   comesHere: 'يأتي إلى هنا ما تختار التبرع به، من كل الجلسات.',
   droppedOff: 'تم تسليمها',
   dropOff: 'تم تسليمها: {count}',
-  drop: {
-    zero: 'سلّمتها',
-    one: 'سلّمته',
-    two: 'سلّمت هذين الغرضين',
-    few: 'سلّمت هذه الأغراض الـ{count}',
-    many: 'سلّمت هذه الأغراض الـ{count}',
-    other: 'سلّمت هذه الأغراض الـ{count}',
-  },
-  dropThing: 'سلّمت: {thing}',
   dropAll: {
     zero: 'سلّمتها كلها',
     one: 'سلّمته',

@@ -13,8 +13,6 @@ export const donations: Words['donations'] = {
   comesHere: 'Was du spenden willst, kommt hierher, aus jeder Runde.',
   droppedOff: 'Abgegeben',
   dropOff: 'Abgegeben: {count}',
-  drop: { one: 'Ich habe es abgegeben', other: 'Ich habe diese {count} abgegeben' },
-  dropThing: 'Ich habe abgegeben: {thing}',
   dropAll: { one: 'Ich habe es abgegeben', other: 'Ich habe alle {count} abgegeben' },
   dropBoth: 'Ich habe beide abgegeben',
   share: 'Liste teilen',

@@ -13,11 +13,7 @@ export const donations = {
   droppedOff: 'Dropped off',
   // What is told of the things that the button took, with the way to take it back.
   dropOff: 'Dropped off: {count}',
-  // The button takes what is ticked: the person says that it is gone. One: the only thing that there is.
-  drop: { one: 'I dropped it off', other: 'I dropped these {count} off' },
-  // The same where one of several is ticked.
-  dropThing: 'I dropped off: {thing}',
-  // The same where none is ticked: it takes all, three and more; and two.
+  // The button takes all that waits: the person says that it is gone. One: the only thing that waits; three and more; and two.
   dropAll: { one: 'I dropped it off', other: 'I dropped all {count} off' },
   dropBoth: 'I dropped both off',
   share: 'Share the list',

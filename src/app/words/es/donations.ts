@@ -12,8 +12,6 @@ export const donations: Words['donations'] = {
   comesHere: 'Aquí llega lo que eliges donar, de todas las sesiones.',
   droppedOff: 'Entregadas',
   dropOff: 'Entregadas: {count}',
-  drop: { one: 'Ya la entregué', other: 'Ya entregué estas {count}' },
-  dropThing: 'Ya entregué: {thing}',
   dropAll: { one: 'Ya la entregué', other: 'Ya entregué las {count}' },
   dropBoth: 'Ya entregué las dos',
   share: 'Compartir la lista',

@@ -13,8 +13,6 @@ export const donations: Words['donations'] = {
   comesHere: 'Ce que vous choisissez de donner arrive ici, quelle que soit la séance.',
   droppedOff: 'Déposés',
   dropOff: 'Déposés : {count}',
-  drop: { one: 'Je l’ai déposé', other: 'J’ai déposé ces {count} objets' },
-  dropThing: 'J’ai déposé : {thing}',
   dropAll: { one: 'Je l’ai déposé', other: 'J’ai déposé les {count}' },
   dropBoth: 'J’ai déposé les deux',
   share: 'Partager la liste',

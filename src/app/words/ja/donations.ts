@@ -10,8 +10,6 @@ export const donations: Words['donations'] = {
   comesHere: '寄付に決めたものが、すべてここに集まります。',
   droppedOff: '寄付済み',
   dropOff: '寄付した数：{count}',
-  drop: { other: 'この{count}個を寄付済みにする' },
-  dropThing: '寄付済みにする：{thing}',
   dropAll: { other: '{count}個すべてを寄付済みにする' },
   dropBoth: '2個とも寄付済みにする',
   share: 'リストを共有',

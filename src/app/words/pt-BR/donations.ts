@@ -13,8 +13,6 @@ export const donations: Words['donations'] = {
   comesHere: 'O que você escolhe doar, em qualquer sessão, vem para cá.',
   droppedOff: 'Já entregue',
   dropOff: 'Entregues: {count}',
-  drop: { one: 'Já entreguei', other: 'Já entreguei estas {count}' },
-  dropThing: 'Já entreguei: {thing}',
   dropAll: { one: 'Já entreguei', other: 'Já entreguei as {count}' },
   dropBoth: 'Já entreguei as duas',
   share: 'Compartilhar a lista',
