@@ -6,10 +6,11 @@ import '../../src/app/replay/export-sheet.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/elements/questions/question.ts'
+import { speak } from '../../examples/gallery/speak.ts'
 import { confirm } from '../../src/core/tools/question.ts'
 import { dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
-import { all, named, same, settled, stage, until } from './stage.ts'
+import { all, named, same, settled, stage, until, wordsIn } from './stage.ts'
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
 const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
@@ -46,6 +47,22 @@ describe('in a low window', () => {
       same([hidden, isInView(boxOf('img')), dialog.scrollHeight <= dialog.clientHeight], [[], true, true])
       same(boxOf('img').width >= 96, true, 'it is large enough to be seen')
     })
+
+  it('no words of the ways to share the picture stand out of their button on a small phone', async () => {
+    await setViewport({ width: 320, height: 568 })
+    await speak('pt-BR')
+    await stage('tidy-share-picture', { beforeUrl: photo, afterUrl: photo, words: '5', place: '', at: 0 })
+    const wide = all('.pair .btn').filter((button) => {
+      const box = button.getBoundingClientRect()
+      const { left, right } = wordsIn(button).getBoundingClientRect()
+      return left < box.left + 4 || right > box.right - 4 || box.right > 320
+    })
+    await speak('en')
+    same(
+      wide.map(({ textContent }) => textContent),
+      [],
+    )
+  })
 
   const purposes = ['Drawing', 'Guests', 'Storage for now', 'Work', 'Sleep']
   for (const [prompt, ...labels] of [

@@ -35,8 +35,10 @@ export class TidySharePicture extends LitElement {
       /* The picture leaves room for what can be done with it. */
       @media (max-width: 30em) and (max-height: 44em) {
         img, .wait { width: min(100%, max(6rem, (92dvh - 17.5rem) * .8)) }
-        .pair .btn { min-width: 0; padding-inline: var(--loop-space-2) }
+        .pair .btn { padding-inline: var(--loop-space-2) }
       }
+      /* Both words share a row. */
+      @media (max-width: 23em) { .pair svg.i { display: none } }
       @media (min-width: 36em) and (max-height: 30em) {
         .stack { grid-template: 'picture line' auto 'picture note' auto 'picture pair' 1fr / auto minmax(0, 1fr); column-gap: var(--loop-space-5) }
         img, .wait { grid-area: picture; width: min(11rem, (100dvh - 7rem) * .8) }

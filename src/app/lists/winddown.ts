@@ -77,7 +77,7 @@ export class TidyWinddown extends LitElement {
       .next bdi { min-width: 0; overflow-wrap: anywhere }
       /* Each has the width of its words: the longer one stays on one line. */
       .pair .btn { flex: auto; padding-inline: var(--loop-space-2) }
-      @media (max-width: 23em) { .pair .main svg.i { display: none } }
+      @media (max-width: 23em) { .pair svg.i { display: none } }
     `,
   ]
 

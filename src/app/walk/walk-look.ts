@@ -105,7 +105,7 @@ export const walkLook = css`
     .long .thing { grid-template: minmax(4.75rem, auto) / 4.5rem minmax(0, 1fr) }
   }
   /* A high window has room for large pictures of one or two things. */
-  @media (max-width: 39.99em) and (min-height: 44em) {
+  @media (min-width: 19.01em) and (max-width: 39.99em) and (min-height: 44em) {
     .things:not(:has(> :nth-child(3))) { grid-template-columns: minmax(0, 1fr) }
     .things:not(:has(> :nth-child(3))) .thing { grid-template: max(8.25rem, 50dvh - 16rem) auto / minmax(0, 1fr) }
     .things .thing:only-child { grid-template-rows: clamp(8.25rem, 100dvh - 28rem, 22rem) auto }
