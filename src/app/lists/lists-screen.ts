@@ -34,13 +34,13 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const { id, at } = this.route
     // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself.
     const origin = at === undefined ? 'end' : 'session'
-    const hasCards = !session.readOnly && !isOver(session, app, open.cards.top)
+    const isOpen = !session.readOnly && !app.ended
     return html`<tidy-winddown
       .heading=${titleOf(session, app, this.services.sessions.all)}
       .at=${at ?? ''}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
-      .things=${hasCards ? leftIn(session.events) : []}
+      .things=${isOpen ? leftIn(session.events) : []}
       .decisions=${decisionLinesOf(app)}
       .problem=${problem && sentence(problem)}
       .notice=${noticeOf(open)}
@@ -76,12 +76,12 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
   }
 
   /** To the cards: of a session whose five things are handled, five more. */
-  #continue = () => {
+  #continue = async () => {
     const { navigation, session: open } = this.services
     const { app, cards, session } = open
     const { id } = this.route
     if (session?.readOnly === 'imported') void goOn(this.services, id)
-    else if (session && isOver(session, app, cards.top)) void fiveMore(this.services)
+    else if (session && isOver(session, app, cards.top)) await fiveMore(this.services)
     else navigation.go({ screen: 'session', id })
   }
 
@@ -97,10 +97,9 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
   }
 
   /** To the card of a thing, or where it comes next or soon. */
-  #take = ({ detail: { id } }: TidyEvent<'take'>) => {
-    const { navigation, session } = this.services
-    navigation.go({ screen: 'session', id: this.route.id })
-    void session.take(id)
+  #take = async ({ detail: { id } }: TidyEvent<'take'>) => {
+    await this.#continue()
+    await this.services.session.take(id)
   }
 
   #title(): string {
