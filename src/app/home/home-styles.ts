@@ -35,8 +35,7 @@ export const homeStyles = css`
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }
     loop-bar { padding-block: 8px }
-    .page, loop-bar { max-width: calc(var(--wide) + 2 * var(--loop-gutter)) }
-    loop-bar { width: 100%; margin-inline: auto }
+    .page, loop-bar { width: 100%; max-width: calc(var(--wide) + 2 * var(--loop-gutter)); margin-inline: auto }
     .side { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: var(--loop-space-4) }
     .tray.slim > * { width: min(100%, 32rem); margin-inline: auto }
     .first { grid-template-columns: 1fr 1fr; gap: var(--loop-space-5) }
@@ -54,13 +53,11 @@ export const homeStyles = css`
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px }
-    .page { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); gap: var(--loop-space-5) }
+    .page { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); gap: var(--loop-space-5); grid-auto-flow: dense }
     .page > * { grid-column: 1 / -1 }
-    .page > .open { grid-column: 1 }
-    .open + .side, .side:has(+ .few) { grid-column: 2; grid-template-columns: minmax(0, 1fr) }
     /* A few rooms fill the place of an open session. */
-    .page { grid-auto-flow: dense }
-    .page > .few { grid-column: 1 }
+    .page > :is(.open, .few) { grid-column: 1 }
+    .open + .side, .side:has(+ .few) { grid-column: 2; grid-template-columns: minmax(0, 1fr) }
     .few li:only-child .cover { aspect-ratio: 2 }
     .page > .find { --edge: max(var(--loop-gutter), 50vw - var(--wide) / 2); position: absolute; top: 12px; width: auto; max-width: 34rem; min-height: 48px;
       inset-inline: calc(var(--edge) + 8rem) calc(var(--edge) + 34rem); margin-inline: auto }

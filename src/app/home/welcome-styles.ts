@@ -14,17 +14,16 @@ export const welcomeStyles = css`
     left: clamp(100cqw - 1200 * var(--u), 50cqw - var(--x) * var(--u), 0px); top: clamp(100cqh - 900 * var(--u), 50cqh - var(--y) * var(--u), 0px) }
   .scene img { width: 100%; height: 100%; display: block }
   .ring { position: absolute; border: 3px solid var(--loop-lit); border-radius: 18px; box-shadow: 0 0 0 200vmax var(--loop-dim);
-    animation: glide 6.06s var(--loop-ease) both }
-  /* Rests 1.6 s, moves .42 s, three times: the mug, the pencils, the plate, and the mug again. */
-  .ring { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
+    animation: glide 6.06s var(--loop-ease) both; left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
+  /* It begins and ends there; rests 1.6 s, moves .42 s, three times: the mug, the pencils, the plate, and the mug again. */
   @keyframes glide {
-    0%, 26.4%, 100% { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
+    26.4% { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
     33.3%, 59.7% { left: 34.2%; top: 33%; width: 11%; height: 32% }
     66.7%, 93.1% { left: 41.6%; top: 57.6%; width: 16%; height: 10.4% }
   }
   /* In a small window the pencils would be under the bar. */
   @keyframes glide-near {
-    0%, 41%, 100% { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
+    41% { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
     48%, 93% { left: 41.6%; top: 57.6%; width: 16%; height: 10.4% }
   }
   .tray { align-content: center }
