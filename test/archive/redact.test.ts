@@ -90,6 +90,28 @@ test('without photos the photo that a person noted is named nowhere, so that the
   expect((await other.photos.row('after'))?.session).toBe(second.id)
 })
 
+test('a session that came without its photos, and says other words of them, keeps them from no other', async () => {
+  const from = openStore(fresh('names'))
+  const png = new Uint8Array(33)
+  png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  new DataView(png.buffer).setUint32(16, 4)
+  new DataView(png.buffer).setUint32(20, 3)
+  const taken = new Blob([png], { type: 'image/png' })
+  await keep(from, logOf('s'))
+  await from.photos.addAs({ id: 'photo-1', session: 's', at: 1 }, { width: 4, height: 3, full: taken, small: taken })
+  const [bare, whole] = [
+    await exportSession(from, 's', { format: 'jsonl', redact: { text: true }, agents: [tidy] }),
+    await exportSession(from, 's', { agents: [tidy] }),
+  ]
+  const into = openStore(fresh('names, elsewhere'))
+  const decode = async (photo: Blob) => ({ width: 4, height: 3, full: photo, small: photo })
+  const first = await importSession(into, bare, { agents: [tidy], decode })
+  const second = await importSession(into, whole, { agents: [tidy], decode })
+  expect([second.photos, second.skipped]).toEqual([1, undefined])
+  expect(second.id).not.toBe(first.id)
+  expect((await into.photos.of(first.id)).map(({ id }) => id)).toEqual((await into.photos.of(second.id)).map(({ id }) => id))
+})
+
 test('without text nothing is left that the person typed or the model wrote, wherever it is repeated', async () => {
   const { text, log } = await redacted({ text: true })
   expect(text).not.toMatch(

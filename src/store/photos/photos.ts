@@ -1,5 +1,7 @@
+import { topOf } from '../../core/sub-agent/child-id.ts'
 import type { DatabaseConnection } from '../connection.ts'
 import type { Bytes, FileRow, PhotoRow, StoredPhoto } from '../rows.ts'
+import { importedMark } from '../sessions/imported.ts'
 import type { FileContent } from './file-intake.ts'
 import { takeIn } from './file-intake.ts'
 import { checkSize, type Shrunk, shrink } from './intake.ts'
@@ -14,7 +16,8 @@ export interface Photos {
   addFile(session: string, file: Blob, name?: string): Promise<FileRow>
   /**
    * Stores a photo that is shrunk already, or a file that is read already, under the id that events name it by. Resolves with false, and changes
-   * nothing, if there is one with that id, or if another session names a deleted one with it: that session must not show this one.
+   * nothing, if there is one with that id, or if another session of the person's own names a deleted one with it: that session must not show this one.
+   * An imported one that names it came without it.
    */
   addAs(about: Pick<PhotoRow, 'id' | 'session' | 'at'>, taken: Shrunk | FileContent): Promise<boolean>
   get(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
@@ -65,11 +68,14 @@ export function openPhotos(connection: DatabaseConnection, files?: Pick<PhotoFil
       const { id, session } = about
       const photo = storedPhoto(about, taken)
       const isFree = await connection.write(async (db, again) => {
-        const transaction = db.transaction(['photos', 'owners'], 'readwrite')
+        const transaction = db.transaction(['photos', 'owners', 'settings'], 'readwrite')
         const photos = transaction.objectStore('photos')
         const owners = transaction.objectStore('owners')
+        const settings = transaction.objectStore('settings')
         const [known, named] = await Promise.all([photos.get(id), owners.index('photo').getAllKeys(id)])
-        const free = known === undefined && named.every(([of]) => of === session)
+        const others = named.map(([of]) => topOf(of)).filter((of) => of !== session)
+        const marks = await Promise.all(others.map((of) => settings.getKey(importedMark(of))))
+        const free = known === undefined && !marks.includes(undefined)
         if (free) await Promise.all([photos.add(photo), owners.put({ session, photo: id })])
         await transaction.done
         // The first try may have stored it already.
