@@ -106,7 +106,7 @@ export function connections({ models, prepare, standIn, store, doctor, origins }
 
   const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
     const connection = await current()
-    if (!connection) throw withFault(new Error('no model is connected yet: choose a provider and type its key'), 'no_connection')
+    if (!connection) throw withFault(new Error('no model is connected yet: connect one first'), 'no_connection')
     makerOf(connection) // a key for a provider that does not exist would not help
     const origin = originFor(connection)
     if (!isReached(origin))

@@ -132,8 +132,10 @@ export function sessionTrouble(
   if (!failure) return null
   const canShrink = photosSent(session.state).length > 0 && !sendsSmallPhotos(session.state)
   const trouble = troubleFor(failure, { ...about, canShrink, isGrown: session.state.replies > 0, failedAt: failedAt(session) })
+  const hadNoModel = failure.fault?.kind === 'no_connection'
+  if (hadNoModel && !connection) return { ...trouble, sign: 'warn', ...inWords({ fix: 'connect', ways: ['lists'] }) }
   // Who is connected now was not asked, and is blamed for nothing.
-  if (!about.isAnotherModel || trouble.sign === 'offline') return trouble
+  if (!(about.isAnotherModel || hadNoModel) || trouble.sign === 'offline') return trouble
   return {
     sign: 'ready',
     heading: words.session.readyToGoOn,

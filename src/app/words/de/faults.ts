@@ -42,7 +42,7 @@ export const faults: Words['faults'] = {
   interrupted: 'Das wurde unterbrochen. Versuch es noch einmal.',
   script_missing: 'Ein Teil der App wurde nicht geladen. Prüf dein Netz und versuch es noch einmal.',
 
-  no_connection: 'Noch ist kein Modell verbunden: Wähl einen Anbieter und gib seinen Schlüssel ein.',
+  no_connection: 'Noch ist kein Modell verbunden: Verbinde zuerst eins.',
   no_provider: 'Den Anbieter „{provider}“ gibt es nicht.',
   no_model: 'Noch ist kein Modell gewählt.',
   no_key: 'Für {origin} ist kein Schlüssel gespeichert: Gib ihn noch einmal ein.',

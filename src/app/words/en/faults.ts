@@ -48,7 +48,7 @@ export const faults = {
   interrupted: 'That was interrupted. Try again.',
   script_missing: 'A part of the app did not load. Check your network, then try again.',
 
-  no_connection: 'No model is connected yet: choose a provider and type its key.',
+  no_connection: 'No model is connected yet: connect one first.',
   no_provider: 'There is no provider “{provider}”.',
   no_model: 'No model is chosen yet.',
   // {origin}: `https://api.openai.com`

@@ -39,7 +39,7 @@ export const faults: Words['faults'] = {
   interrupted: 'Eso se interrumpió. Inténtalo de nuevo.',
   script_missing: 'No se cargó una parte de la app. Revisa tu conexión e inténtalo de nuevo.',
 
-  no_connection: 'Aún no hay ningún modelo conectado: elige un proveedor y escribe su clave.',
+  no_connection: 'Aún no hay ningún modelo conectado: conecta uno primero.',
   no_provider: 'El proveedor “{provider}” no existe.',
   no_model: 'Aún no se eligió ningún modelo.',
   no_key: 'No hay ninguna clave guardada para {origin}: escríbela de nuevo.',

@@ -41,7 +41,7 @@ export const faults: Words['faults'] = {
   interrupted: 'Cela a été interrompu. Réessayez.',
   script_missing: 'Une partie de l’appli n’a pas été chargée. Vérifiez votre réseau, puis réessayez.',
 
-  no_connection: 'Aucun modèle n’est encore connecté : choisissez un fournisseur et saisissez sa clé.',
+  no_connection: 'Aucun modèle n’est encore connecté : connectez-en un d’abord.',
   no_provider: 'Le fournisseur « {provider} » n’existe pas.',
   no_model: 'Aucun modèle n’est encore choisi.',
   no_key: 'Aucune clé n’est enregistrée pour {origin} : saisissez-la de nouveau.',

@@ -40,7 +40,7 @@ export const faults: Words['faults'] = {
   interrupted: '途中で止まりました。もう一度試してください。',
   script_missing: 'アプリの一部を読み込めませんでした。ネットを確認して、もう一度試してください。',
 
-  no_connection: 'まだモデルが接続されていません。提供元を選び、キーを入力してください。',
+  no_connection: 'まだAIモデルが接続されていません。先に接続してください。',
   no_provider: '「{provider}」という提供元はありません。',
   no_model: 'まだモデルが選ばれていません。',
   no_key: '{origin}のキーが保存されていません。もう一度入力してください。',

@@ -39,7 +39,7 @@ export const faults: Words['faults'] = {
   interrupted: 'Isso foi interrompido. Tente de novo.',
   script_missing: 'Uma parte do app não carregou. Confira sua internet e tente de novo.',
 
-  no_connection: 'Ainda não há um modelo conectado: escolha um provedor e digite a chave dele.',
+  no_connection: 'Ainda não há um modelo conectado: conecte um primeiro.',
   no_provider: 'O provedor “{provider}” não existe.',
   no_model: 'Nenhum modelo foi escolhido ainda.',
   no_key: 'Não há chave salva para {origin}: digite de novo.',

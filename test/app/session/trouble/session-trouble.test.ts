@@ -32,7 +32,7 @@ const about: About = {
   problem: '',
   handOver: null,
 }
-const told = (connection: KnownConnection, more: Partial<About> = {}, of: object = state) =>
+const told = (connection: KnownConnection | null, more: Partial<About> = {}, of: object = state) =>
   sessionTrouble({ ...halted, state: of } as unknown as RemoteSession, { ...about, connection, item: 'Mug', ...more })
 
 test('T35 a locked key is unlocked in its place, for the thing that is next, and what is safe is said', () => {
@@ -50,6 +50,24 @@ test('once it is unlocked trying again is the fix', () => {
     text: 'Your key was locked.',
     fix: { label: 'Try again', event: 'retry' },
   })
+})
+
+test('where no model is connected one is connected first, and what is connected since goes on', () => {
+  const none = {
+    kind: 'unknown',
+    message: 'no model is connected yet',
+    provider: 'none',
+    fault: { kind: 'no_connection' },
+  } as const
+  const without = told(null, {}, { ...state, failure: none })
+  expect(without).toMatchObject({
+    sign: 'warn',
+    text: 'No model is connected yet.',
+    safe: expect.stringMatching(/saved on this device/),
+    fix: { label: 'Connect a model', event: 'choose-model' },
+  })
+  expect(without?.ways.map(({ event }) => event)).toEqual(['lists'])
+  expect(told(known, {}, { ...state, failure: none })).toMatchObject({ sign: 'ready', fix: { event: 'retry' } })
 })
 
 test('a key that is not there is none that is locked', () => {
