@@ -385,6 +385,25 @@ describe('settings', () => {
     named('Connect a model')
   })
 
+  it('say in view, beside its button, whether there is a newer version', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+    ] as const)
+      for (const updates of ['This is the newest version.', 'It could not be looked up just now. There may be no network.']) {
+        await setViewport({ width, height })
+        const settings = await show()
+        scrollTo(0, document.documentElement.scrollHeight)
+        settings.updates = updates
+        await settled()
+        const answer = all('p')
+          .find((one) => one.textContent === updates)!
+          .getBoundingClientRect()
+        same([width, updates, answer.top > 0, answer.bottom <= innerHeight], [width, updates, true, true])
+      }
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('are clean for axe in every state', async () => {
     const states: Record<string, Partial<TidySettings>> = {
       usual: {},

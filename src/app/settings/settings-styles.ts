@@ -34,7 +34,6 @@ export const settingsStyles = css`
   .install li svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
   .choices, .device { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--loop-space-4) }
   .erase strong, .erase > svg.i:first-child { color: var(--loop-stop) }
-  .foot { flex-wrap: wrap; justify-content: space-between; gap: 0 var(--loop-space-3) }
   dl > div { display: grid; gap: 2px }
   .btn.erase-all { border-color: var(--loop-stop) }
   @media (max-width: 23em) { .cap .stepper { order: 1 } .cap .means { padding-inline-start: 2.1rem } }

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, LitElement, type PropertyValues } from 'lit'
 import type { Preferences } from '../../bridge/protocol.ts'
 import '../../elements/bar.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
@@ -135,6 +135,12 @@ export class TidySettings extends LitElement {
     else focusHeading(this)
   }
 
+  // What it answers may have more lines than the version, whose place it takes.
+  protected override updated(changed: PropertyValues<this>) {
+    if (this.updates && changed.has('updates'))
+      this.renderRoot.querySelector('.device > .row')?.scrollIntoView({ block: 'nearest' })
+  }
+
   // Its buttons are what the person came for.
   #showRow() {
     const row = this.renderRoot.querySelector('.cap')
@@ -161,9 +167,8 @@ export class TidySettings extends LitElement {
           )}
           ${segments(words.settings.photoDetail, details(), photoDetail, (detail) => emit(this, 'preferences', { photoDetail: detail }))}</div>
         <div class="device">${storageSection(this, this.#open)}
-          <div class="row foot"><p class="small">${fill(words.settings.version, { version: this.version })}</p>
-            <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>${words.settings.checkUpdates}</button></div>
-          ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}</div>
+          <div class="row"><p class="small grow">${this.updates || fill(words.settings.version, { version: this.version })}</p>
+            <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>${words.settings.checkUpdates}</button></div></div>
       </main>
       <loop-sheet .open=${this.sheet === 'privacy'} heading=${words.settings.leaves} @close=${this.#close}>${privacy(this.provider)}</loop-sheet>
       <loop-sheet .open=${this.sheet === 'delete'} heading=${words.settings.deleteEverythingNow} @close=${this.#close}>
