@@ -2389,7 +2389,7 @@ describe('connect', () => {
     })
   })
 
-  it('T35 says of a text that can be no key that it is none, and where to get one; it goes nowhere', async () => {
+  it('T35 says of a text that can be no key that it is none, and where to get one; it goes nowhere and can be edited', async () => {
     const connect = await stage('tidy-connect', {})
     const fired = [heard(connect, 'save'), heard(connect, 'test')]
     key()!.value = 'hello this is my wifi password'
@@ -2397,19 +2397,22 @@ describe('connect', () => {
     await settled()
     await settled()
     named('That does not look like a key. “Get a key” leads to one.', '.wrong')
-    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['', true, true])
+    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['hello this is my wifi password', true, true])
     key()!.value = 'https://platform.openai.com/api-keys'
     key()!.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
     await settled()
     await settled()
     named('That is the page where keys are made, not a key.', '.wrong')
-    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['', true, true])
+    same(
+      [key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()],
+      ['https://platform.openai.com/api-keys', true, true],
+    )
     key()!.value = 'gsk_abcdef0123 456789abcdef'
     key()!.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
     await settled()
     await settled()
     named('That does not look like a whole key. A key has no spaces in it.', '.wrong')
-    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['', true, true])
+    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['gsk_abcdef0123 456789abcdef', true, true])
     for (const junk of ['two words', 'schlüssel-zu', 'short']) {
       key()!.value = junk
       key()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))

@@ -453,7 +453,12 @@ test('T35 what is no key is sent to nobody, and a host that is busy is told by i
   for (const seen of [page.getByRole('link', { name: 'Get a key' }).first(), page.getByLabel('API key')])
     await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
   expect(asked).toEqual([])
-  await paste('gsk_canary-0123456789')
+  // It is there to be edited, and the next text is pasted in its place.
+  const field = page.getByLabel('API key')
+  expect(await field.inputValue()).toBe('hello this is my wifi password')
+  expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([0, 30])
+  await button('Show key').waitFor()
+  await paste('The Groq one\ngsk_canary-0123456789\nCreated 3 May')
   await tick('Groq is busy, failed').waitFor()
   await button('Try again').waitFor()
   expect(await button('Type the key again').count()).toBe(0)

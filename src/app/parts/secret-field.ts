@@ -17,12 +17,13 @@ interface SecretField {
   readonly change?: () => void
   readonly autofocus?: boolean
   readonly placeholder?: string
-  /** In place of the eye, while there is nothing to show. */
+  /** Beside the eye, or in its place while there is nothing to show. */
   readonly button?: unknown
+  readonly isEmpty?: boolean
 }
 
 export const secretField = (about: SecretField) => {
-  const { id, label, autocomplete, note, wrong, isShown, toggle, input, change, autofocus, placeholder, button } = about
+  const { id, label, autocomplete, note, wrong, isShown, toggle, input, change, autofocus, placeholder, button, isEmpty } = about
   return html`<div class="field"><label for=${id}>${label}</label>
     <div class="input"><input
         id=${id}
@@ -37,9 +38,11 @@ export const secretField = (about: SecretField) => {
         aria-describedby="${id}-note"
         @input=${input ?? nothing}
         @change=${change ?? nothing} />
+      ${button}
       ${
-        button ??
-        html`<button
+        isEmpty
+          ? nothing
+          : html`<button
         class="icon-button"
         type="button"
         aria-label=${eyeWords(id, isShown)}

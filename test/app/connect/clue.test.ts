@@ -48,6 +48,38 @@ test.each([
   expect(keyIn(text)).toBe(key)
 })
 
+const known = `gsk_${'0aB'.repeat(10)}`
+
+test.each([
+  `My key is ${known}.`,
+  `${known},`,
+  `${known} (my Groq key)`,
+  `Groq\n${known}\nCreated 3 May 2026`,
+  `"api_key": "${known}",`,
+  `{"api_key":"${known}"}`,
+  `<${known}>`,
+  `My key from Groq: "${known}". Don't share!`,
+  `Key:${known}`,
+  `gsk_me@example.com ${known}`,
+])('T35 the one known key in %j is the key', (text) => {
+  expect(keyIn(text)).toBe(known)
+  expect(keyOf(text)).toEqual(['groq', true])
+})
+
+test.each([
+  `${known} sk-proj-${known}`,
+  `${known} 0123456789abcdef`,
+  `${known}\n0123456789abcdef`,
+  `https://example.com/?key=${known}`,
+])('T35 of %j no word is taken for the key', (text) => {
+  expect(keyIn(text)).toBe(text)
+})
+
+test('T35 an e-mail address is no key, however it begins', () => {
+  for (const text of ['ada@example.com', 'gsk_ada.lovelace@mail.example.com']) expect(canBeKey(text, 1), text).toBe(false)
+  expect(canBeKey('user:pass@host.example', 1)).toBe(true)
+})
+
 test('T35 a key in pieces is told from what is no key', () => {
   expect(['gsk_abc def', 'gsk_abc\ndef', 'My key: gsk_abc', 'my wifi password', 'gsk_abc'].map(isBroken)).toEqual([
     true,

@@ -29,14 +29,23 @@ const quoted = /^(["'`])(.*)\1[;,]?$/
 /** What pages and chats put into a text and nobody sees. */
 const unseen = /[\u200b-\u200f\u2060\ufeff]/g
 
+/** What can be a word of a text with a key in it: no quote, bracket or comma is part of it, and no dot at its end. */
+const word = /[\w@/.-]*[\w@/-]/g
+/** A known key is not shorter, and what looks random behind it is the rest of one that came in pieces. */
+const LEAST = 20
+const piece = /^(?=.*\d)(?=.*[a-z])[\w-]{8}/i
+
 /**
- * The key in a text as people copy it, such as `export OPENAI_API_KEY="…"` or `My key: gsk_…`: without the name, the quotes, the white space around it,
- * and the words before one that is surely a key.
+ * The key in a text as people copy it, such as `export OPENAI_API_KEY="…"` or `My key is gsk_… (of May).`: without the name, the quotes and the white space
+ * around it, and without the other words where one is surely a key.
  */
 export function keyIn(text: string): string {
   const given = bare(text.replace(unseen, '').trim())
-  const last = bare(given.slice(given.search(/\S+$/)))
-  return keyClue(last)?.sure ? last : given
+  const all: readonly string[] = isAddress(given) ? [] : (given.match(word) ?? [])
+  const [key, another] = all.filter((one) => !/[@/.]/.test(one) && keyClue(one)?.sure)
+  if (!key || another) return given
+  const next = all[all.indexOf(key) + 1]
+  return !next || (key.length >= LEAST && !piece.test(next)) ? key : given
 }
 
 function bare(text: string): string {
@@ -50,10 +59,10 @@ export function isBroken(text: string): boolean {
   return /\s/.test(given) && keyClue(given)?.sure === true
 }
 
-/** Whether a text can be a key: one word of at least so many letters, which a request can carry. Nothing else is known of keys of unknown hosts. */
+/** Whether a text can be a key: one word of at least so many letters, which a request can carry, and no e-mail address. Nothing else is known of keys of unknown hosts. */
 export const canBeKey = (text: string, least: number): boolean => {
   const given = keyIn(text)
-  return given.length >= least && /^[\x21-\x7e]+$/.test(given)
+  return given.length >= least && /^[\x21-\x7e]+$/.test(given) && !/^[^:]+@.+\.\D+$/.test(given)
 }
 
 /** Whether a text is no more than the beginning of a key, by which its host is known: the rest of it is not typed yet. */

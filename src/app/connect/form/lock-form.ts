@@ -6,6 +6,8 @@ import { isPassphrase, secretField } from '../../parts/secret-field.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { makerOf } from '../ways.ts'
+import { keyIn } from './clue.ts'
+import { isNoKey } from './fields-form.ts'
 import { guessChoice, pasteButton } from './key-field.ts'
 import { forgetSheet, passphraseSheet } from './key-lock.ts'
 import { PasteForm } from './paste-form.ts'
@@ -123,7 +125,8 @@ export abstract class LockForm extends PasteForm {
       toggle: this.toggleSecrets,
       input: this.typeKey,
       change: this.leaveKey,
-      button: this.hasText ? undefined : pasteButton(this.#paste, leads),
+      button: this.hasText && !isNoKey(this.missing) ? nothing : pasteButton(this.#paste, leads),
+      isEmpty: !this.hasText,
     })
   }
 
@@ -183,7 +186,8 @@ export abstract class LockForm extends PasteForm {
     const text = await navigator.clipboard?.readText().catch(() => '')
     // Where the browser does not hand it over, the person pastes it.
     if (!text) return field.focus()
-    field.value = text.trim()
+    // A field of one line joins the words of others.
+    field.value = keyIn(text)
     field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
   }
 }

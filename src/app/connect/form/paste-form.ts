@@ -172,10 +172,9 @@ export abstract class PasteForm extends FollowForm {
     const clue = clueIn(text)
     if (clue?.kind === 'address') return this.#takeAddress(clue.provider, clue.baseURL)
     if (clue?.kind === 'page' || !this.#canBeKey(text)) {
-      // It may be a secret of another kind, and the next text can be pasted in its place.
-      this.emptyKey()
       this.#refuse(text)
-      return void this.reportMissing(this.missing!)
+      // A key may be in it: it can be edited, and the next text is pasted in its place.
+      return void this.reportMissing(this.missing!).then(() => this.field('key')?.select())
     }
     if (this.isChosen || clue?.sure) return void this.test(true)
     this.#leaveOpen(clue?.provider ?? 'unknown')
