@@ -2432,6 +2432,21 @@ describe('connect', () => {
     same(fired[0]!.length, 1)
   })
 
+  it('T35 on a wide window has pictures as wide as the ways, and neither ways nor their heading once a model works', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const connect = await stage('tidy-connect', {})
+    const edges = () => ['.three', '.ways'].map((part) => Math.round(all(part)[0]!.getBoundingClientRect().right))
+    same(edges()[0], edges()[1])
+    const ways = all('.ways')[0]!.getBoundingClientRect()
+    same([ways.bottom <= innerHeight, all('.intro').length], [true, 1])
+    const [look, frame] = [all('.three i')[0]!, all('.scene')[1]!].map((one) => one.getBoundingClientRect())
+    same([look!.top > frame!.top, look!.bottom < frame!.bottom], [true, true])
+    Object.assign(connect, { connection: saved, checks: [{ name: 'Reached', state: 'ok', text: '' }] })
+    await settled()
+    same([all('.three').length, all('.ways').length, all('.intro').length], [1, 0, 0])
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('T35 says what a model is for, what a key is, the free ways first, and what each paid one costs', async () => {
     const connect = await stage('tidy-connect', { costs: { openai: 'about 1 cent' } })
     const lists = () => all('.ways h3').map((heading) => heading.textContent)

@@ -37,9 +37,11 @@ export const connectStyles = css`
   .three li { display: grid; gap: var(--loop-space-2) }
   .three b { color: var(--loop-accent); margin-inline-end: .2rem }
   .scene { position: relative; display: block; aspect-ratio: 4 / 3; overflow: hidden; border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
-  .scene img { position: absolute; left: 0; top: 0; width: 100%; height: 100%; object-fit: cover }
-  .scene:has(i) img { left: -17.9%; top: -111.9%; width: 214.3%; height: 214.3% }
-  .scene i { position: absolute; left: 28.9%; top: 20.5%; width: 37.9%; height: 41%; border: 3px solid var(--loop-lit); border-radius: 18px;
+  .scene * { position: absolute; left: 0; top: 0 }
+  .scene img { width: 100%; height: 100%; object-fit: cover }
+  /* By the width alone: the picture may be lower. */
+  .scene:has(i) img { left: -17.9%; margin-top: -83.9%; width: 214.3%; height: auto }
+  .scene i { left: 28.9%; margin-top: 15.4%; width: 37.9%; aspect-ratio: 1.23; border: 3px solid var(--loop-lit); border-radius: 18px;
     box-shadow: 0 0 0 60rem var(--loop-dim) }
   /* However long what failed is, the title stays, and what is brought into view comes to lie below it. */
   @media (min-width: 19.01em) and (max-width: 61.99em) and (min-height: 30.01em) {
@@ -64,7 +66,7 @@ export const connectStyles = css`
     .intro .title { font: var(--loop-type-display) var(--loop-font) }
   }
   /* All ways are in view on a common screen. */
-  @media (min-width: 62em) and (max-height: 60em) { .three { max-width: 44rem } }
+  @media (min-width: 62em) and (max-height: 60em) { .three { max-width: 90rem } .scene { aspect-ratio: 16 / 9 } }
   @media (min-width: 62em) and (max-width: 76em) { .ways { grid-template-columns: minmax(0, 1fr) } }
   @media (min-width: 36em) and (max-width: 61.99em) and (max-height: 30em) {
     ${sideBySide}

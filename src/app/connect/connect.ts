@@ -110,8 +110,21 @@ export class TidyConnect extends TestForm {
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#isActing ? 'acting' : ''} ${isWhole ? 'whole' : ''}" @keydown=${this.testOnEnter}>
-        <div class="lead ${this.#hold.on ? 'held' : ''}">${intro()}${pictures()}
-          ${ways({ device: this.device, costs: this.costs, useBrowser: this.useBrowser, useLocal: this.useLocal, useOther: this.useOther })}</div>
+        <div class="lead ${this.#hold.on ? 'held' : ''}">${
+          this.#canStart
+            ? pictures()
+            : [
+                intro(),
+                pictures(),
+                ways({
+                  device: this.device,
+                  costs: this.costs,
+                  useBrowser: this.useBrowser,
+                  useLocal: this.useLocal,
+                  useOther: this.useOther,
+                }),
+              ]
+        }</div>
         <div class="panel ${this.#hold.on ? 'held' : ''}">${this.#panel()}</div>
       </main>
       <section
