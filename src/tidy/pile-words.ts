@@ -3,7 +3,7 @@ type Pile = 'trash' | 'donate' | 'recycle' | 'skip' | 'keep'
 
 /** The usual words of each language of the app, in any order. One that may name a place as well, such as "bin", is not among them. */
 const words: Readonly<Record<Pile, string>> = {
-  trash: `trash, trash it, throw away, throw it away, throw out, discard, garbage, rubbish
+  trash: `trash, trash it, throw away, throw it away, throw out, throw in the trash, throw it in the trash, put it in the trash, discard, garbage, rubbish
     | Müll, Restmüll, Hausmüll, Abfall, Papierkorb, wegwerfen, wegschmeißen, entsorgen
     | basura, tirar, tirarlo, desechar, desecho, botar, descartar
     | poubelle, jeter, ordures, déchets, mettre à la poubelle
@@ -41,11 +41,10 @@ const words: Readonly<Record<Pile, string>> = {
 }
 
 /** Articles, and what stands before them, as in "to the trash". */
-const before = new Set(
-  'the a an to in into for der die das den dem ein eine einen zu zum zur in ins el la los las un una al para le les l une des au aux o os as um uma ao no na الي في لل'.split(
+const before =
+  'the a an to at in into for der die das den dem ein eine einen zu zum zur in ins an el la los las un una al en para le les l une des au aux dans chez o os as um uma ao no na em الي في لل'.split(
     ' ',
-  ),
-)
+  )
 
 let piles: ReadonlyMap<string, Pile> | undefined
 
@@ -56,6 +55,18 @@ export function pileIn(label: string): Pile | undefined {
   )
   return piles.get(plainly(label))
 }
+
+/** The same for words of the model, which may say more of a way out, as in "Donate to the charity shop". What follows with no such word is of a place: "Trash drawer". */
+export function pileOfLabel(label: string): Pile | undefined {
+  const whole = pileIn(label)
+  const said = plainly(label)
+  const isWay = ([one, pile]: [string, Pile]) =>
+    pile !== 'skip' && pile !== 'keep' && said.startsWith(one) && to.test(said.slice(one.length))
+  return whole ?? [...piles!].find(isWay)?.[1]
+}
+
+/** The end, or to whom and where. */
+const to = new RegExp(`^(?:$| ل| (?:${before.join('|')}) )`)
 
 /** What is written in two ways: in capitals, and by those who write as they speak. */
 const alike: Readonly<Record<string, string>> = { ß: 'ss', ة: 'ه', ى: 'ي' }
@@ -69,7 +80,7 @@ function plainly(label: string): string {
     .toLowerCase()
     .replace(/[ßةى]/g, (letter) => alike[letter]!)
   const parts = letters.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  const first = parts.findIndex((part) => !before.has(part))
+  const first = parts.findIndex((part) => !before.includes(part))
   return parts
     .slice(Math.max(0, first))
     .map((part) => part.replace(/^(?:ال|لل)(?=\p{L}{3})/u, ''))

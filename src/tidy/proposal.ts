@@ -1,5 +1,5 @@
-import { type Choice, type Disposition, dispositionFor, type ProposeDisposition, WHERE_IT_IS } from './disposition.ts'
-import { pileIn } from './pile-words.ts'
+import { type Choice, type Disposition, type ProposeDisposition, WHERE_IT_IS } from './disposition.ts'
+import { pileOfLabel } from './pile-words.ts'
 import { inPhoto, type RegionIn } from './region.ts'
 
 /** The arguments of `propose_disposition` as the model gives them. */
@@ -48,10 +48,9 @@ export function dispositionOf(choice: Proposal['choices'][number], location?: st
   // The model may write a place in the form in which the prompt names places.
   const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
   if (words.toLowerCase() === 'need more info') return { to: 'need_more_info' }
-  const known = pileIn(words)
-  if (known === 'skip') return { to: known }
-  if (known === 'keep') return { to: 'place', where: placeOf(location) }
-  return dispositionFor(words)
+  const known = pileOfLabel(words)
+  if (known && known !== 'keep') return { to: known }
+  return { to: 'place', where: known ? placeOf(location) : words }
 }
 
 /** The place of a thing that may stay where it is. */

@@ -79,6 +79,69 @@ test('T12 a label is taken whole: a place that has such a word in its name is a 
   for (const where of places) expect(dispositionOf({ label: where }, 'the sill'), where).toEqual({ to: 'place', where })
 })
 
+/** Labels that say more than the pile, by what they mean. */
+const longer = [
+  [
+    ...['Throw it in the trash', 'Throw away at home', 'Put it in the trash'],
+    ...['Tirar a la basura', 'Desechar en casa', 'Jeter à la poubelle', 'Jeter dans le bac gris'],
+    ...['Jogar fora em casa', 'Descartar em casa', 'ارمه في القمامة'],
+  ],
+  [
+    ...['Donate to the charity shop', 'Donate to the photography club in town', 'Donate it to a school', 'Give away to a friend'],
+    ...['Spende an den Fotoclub', 'Donar al club de fotografía', 'Donner au club photo', 'Don au club photo'],
+    ...['Doar para o clube', 'تبرع لنادي التصوير', 'التبرع لنادي التصوير'],
+  ],
+  [
+    ...['Recycle at the depot', 'Recycle as e-waste', 'Reciclar en el punto limpio', 'Recycler à la déchetterie'],
+    ...['إعادة التدوير في المركز'],
+  ],
+] as const
+
+test('T12 a label that begins with a way out and says to whom or where is that way', () => {
+  for (const [at, labels] of longer.entries())
+    for (const label of labels) {
+      expect([label, dispositionOf({ label })]).toEqual([label, meanings[at]])
+      expect([label, dispositionOf({ label: 'x', disposition: label })]).toEqual([label, meanings[at]])
+    }
+})
+
+test('T12 a place that only has such a word in its name is a place', () => {
+  const places = [
+    ...[
+      'Trash drawer',
+      'Donation shelf',
+      'Recycling bin under the sink',
+      'Garbage bag roll holder',
+      'Throw pillow basket',
+      "Don's desk",
+    ],
+    ...[
+      'Donatella’s room',
+      'Throw it in the wash',
+      'Put away in the closet',
+      'Give to Anna',
+      'Discards',
+      'Later pile',
+      'Keep in the hall',
+    ],
+    ...[
+      'Spenden-Kiste',
+      'Müll-Schrank',
+      'Nicht wegwerfen',
+      'An der Spendenkiste',
+      'Estante de donaciones',
+      'Guardar en el armario',
+    ],
+    ...['Tirar do armário', 'Étagère à dons', 'Passer au salon', '棚にあげる', '寄付の棚', 'رف التبرعات'],
+  ]
+  for (const where of places) expect(dispositionOf({ label: where }, 'the sill'), where).toEqual({ to: 'place', where })
+})
+
+test('T12 where the person types more than the name of a pile their words are a place', () => {
+  const where = 'Donate to Anna'
+  expect(dispositionFor(where)).toEqual({ to: 'place', where })
+})
+
 test('T12 a place that the person types is a pile in any language, and no way to skip or to keep', () => {
   expect(['Müll', 'Donar', 'Au recyclage'].map(dispositionFor)).toEqual([{ to: 'trash' }, { to: 'donate' }, { to: 'recycle' }])
   for (const where of ['Später', 'Keep', 'スキップ']) expect(dispositionFor(where)).toEqual({ to: 'place', where })
