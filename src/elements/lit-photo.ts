@@ -13,6 +13,7 @@ import { rows } from './look/rows.ts'
  *
  * @slot - what lies over the lower edge.
  * @csspart tag - the word in the upper corner.
+ * @csspart over - what lies over the lower edge; at most 30rem wide.
  */
 export class LoopLitPhoto extends LitElement {
   static override styles = [
@@ -121,7 +122,7 @@ export class LoopLitPhoto extends LitElement {
 
   override render(): unknown {
     return html`${this.#scene()}${this.tag ? html`<span class="tag" part="tag"><bdi>${this.tag}</bdi></span>` : nothing}
-      <div class="over"><slot></slot></div>`
+      <div class="over" part="over"><slot></slot></div>`
   }
 
   #scene() {

@@ -23,6 +23,7 @@ export const unspoken: readonly string[] = [
   'src/app/session/layout/working-keys.ts: Esc',
   'src/app/session/photos/add-photos.ts: Ctrl',
   'src/app/session/photos/add-photos.ts: V',
+  'src/app/session/photo-view.ts: C',
   'src/app/session/sorting.ts: Esc',
   'src/app/session/sorting.ts: Escape',
   'src/app/session/survey.ts: Escape',

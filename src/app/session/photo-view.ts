@@ -11,6 +11,7 @@ import type { Picture } from './motion/flight.ts'
 import './map/photo-map.ts'
 import './map/whole-photo.ts'
 import { base } from '../../elements/look/base.ts'
+import { kbd } from '../../elements/look/kbd.ts'
 import {
   edgesIn,
   freeCorner,
@@ -47,7 +48,7 @@ import { notedButton } from './photos/noted-button.ts'
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
  */
 export class TidyPhotoView extends LitElement {
-  static override styles = [base, scanLook, photoViewLook]
+  static override styles = [base, kbd, scanLook, photoViewLook]
 
   static override properties = {
     photoUrl: {},
@@ -292,8 +293,8 @@ export class TidyPhotoView extends LitElement {
   }
 
   #closer() {
-    return html`<button class="closer" @click=${() => openInput(this.renderRoot, 'closer')}>
-        <span>${icon('camera')}${words.photos.closer}</span></button>
+    return html`<button class="closer" aria-keyshortcuts="C" @click=${() => openInput(this.renderRoot, 'closer')}>
+        <span>${icon('camera')}${words.photos.closer}<kbd aria-hidden="true">C</kbd></span></button>
       ${photoInput('closer', true, (file) => emit(this, 'photo', { file }))}`
   }
 

@@ -22,6 +22,9 @@ export const photoViewLook = css`
   /* In one corner with "Whole photo" it is below that. */
   :host([layout='compact']) :is(.start, .end) .other { top: 56px }
   :host([layout='small']) :is(.start, .end) .other { top: 44px }
+  /* The button has the corner of the photo, and the toast is in the middle of it. */
+  tidy-camera::part(over) { max-width: none }
+  .above { max-width: 30rem; margin-inline: auto }
   button.closer { display: block; position: static; margin-block-start: 8px; margin-inline-start: auto }
   .noted b { color: var(--loop-toast-action) }
   :host([layout='low']) button { inset-inline-end: 40px; top: 56px }
@@ -37,6 +40,7 @@ export const photoViewLook = css`
   tidy-camera.end::part(tag) { inset-inline: auto 12px }
   :is(.start, .end) .beside { top: 34px }
   .start .beside { inset-inline: 8px auto }
+  :host([layout='wide']) button.closer { margin-inline-end: -14px }
   :host([layout='wide']) .start .beside { inset-inline: 40px auto }
   :host([layout='low']) tidy-camera.end::part(tag) { inset-inline-end: 40px }
   :host([layout='low']) .start .beside { inset-inline: 8px auto }
