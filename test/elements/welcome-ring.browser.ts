@@ -1,4 +1,5 @@
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
+import { speak } from '../../examples/gallery/speak.ts'
 import '../../src/app/home/welcome.ts'
 import { likeTheApp } from './clean.ts'
 import { all, same, stage, until } from './stage.ts'
@@ -11,7 +12,10 @@ describe('the ring of the welcome', () => {
     await setViewport({ width: 390, height: 844 })
     await until(() => innerHeight === 844)
   })
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(async () => {
+    await speak('en')
+    await setViewport({ width: 800, height: 600 })
+  })
 
   it('glides three times and then stays', async () => {
     await stage('tidy-welcome', {})
@@ -32,13 +36,16 @@ describe('the ring of the welcome', () => {
     same(last, first)
     same(new Set([first, second, third].map(String)).size, 3)
   })
-  for (const [width, height] of [
-    [390, 844],
-    [375, 667],
-    [320, 568],
-    [844, 390],
+  for (const [width, height, code] of [
+    [390, 844, 'en'],
+    [375, 667, 'en'],
+    [320, 568, 'en'],
+    [320, 568, 'de'],
+    [320, 568, 'pt-BR'],
+    [844, 390, 'en'],
   ] as const)
-    it(`shows each of its things between the bar and the tray at ${width}x${height}`, async () => {
+    it(`shows each of its things between the bar and the tray at ${width}x${height} in ${code}`, async () => {
+      await speak(code)
       await setViewport({ width, height })
       await until(() => innerWidth === width && innerHeight === height)
       await stage('tidy-welcome', {})

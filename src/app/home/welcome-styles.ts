@@ -37,6 +37,7 @@ export const welcomeStyles = css`
   .others .card { margin-bottom: var(--loop-space-4) }
   @media (max-width: 23em), (max-height: 44em) {
     .tray { padding-top: var(--loop-space-4); gap: var(--loop-space-2) }
+    .look { --w: 680; --y: 620 }
     .ring { animation-name: glide-near }
     .display { font-size: 1.75rem }
     .ways { gap: var(--loop-space-2); margin-top: 0 }
