@@ -499,14 +499,14 @@ describe('long names', () => {
     same(Math.round(boxOf('.best').height), 68)
   })
 
-  it('T14 a long name of which all is shown uses the width of its card', async () => {
+  it('T14 a name that is longer than its lines uses the width of its card, cut and whole', async () => {
     const item = 'Grandmother’s very old enamelled milk jug with the chipped blue rim and the missing lid'
     await shown(844, 390, { card: { id: '1', question: { ...card.question, item } } })
     const wraps = () => getComputedStyle(all('h2')[0]!).textWrap
     const cut = wraps()
     named('Show all').click()
     await settled()
-    same([cut, wraps()], ['balance', 'wrap'])
+    same([cut, wraps()], ['wrap', 'wrap'])
   })
 
   it('T39 usual cards have one height where the tray lies below the map, so that the photo keeps its size', async () => {
@@ -613,6 +613,30 @@ describe('long names', () => {
         document.documentElement.lang = 'en'
       }
     })
+
+  it('T39 a long name in Japanese fills its lines, cut and whole', async () => {
+    await speak('ja')
+    try {
+      const item = '祖父の形見のドイツ製古い折りたたみ式カメラと革のケースとフィルム三本と説明書の入った箱'
+      await shown(390, 844, { card: { id: '1', question: { ...card.question, item } } })
+      for (const what of ['cut', 'whole']) {
+        const name = all('h2 button span')[0]!
+        const { fontSize } = getComputedStyle(name)
+        const rights = [...wordsIn(name).getClientRects()].map(({ right }) => right)
+        // Of all lines but the last, each as long as the letters allow.
+        const room = name.getBoundingClientRect().right - 2.5 * Number.parseFloat(fontSize)
+        same(
+          rights.slice(0, -1).filter((right) => right < room),
+          [],
+          what,
+        )
+        all('button.all')[0]?.click()
+        await settled()
+      }
+    } finally {
+      await speak('en')
+    }
+  })
 
   it('T39 of a reason that is cut beside "Show all" whole lines are seen', async () => {
     const reason = 'Most of these manuals can be found online, so that the paper may be recycled. '.repeat(2)
@@ -792,9 +816,54 @@ describe('a screen for which the window is low', () => {
       const about = { how: 'clarifying' as const, item: 'Plant' }
       await shown(width, height, { about, said: 'Do you see it?', toast: { text: 'Mug: Kitchen', icon: 'pin', undoable: true } })
       const [above] = all('div.toast')
-      const gap = named('Take a closer photo').getBoundingClientRect().top - above!.getBoundingClientRect().bottom
+      const [button, toast, photo] = [boxOf('.closer'), above!.getBoundingClientRect(), boxOf('tidy-camera')]
+      const gap = button.top - toast.bottom
       same(gap >= 8, true, `${gap}`)
+      // The button has the corner of the photo, however wide that is, and the toast the middle.
+      same(photo.right - button.right <= 28, true, `${button.right} of ${photo.right}`)
+      same(
+        Math.abs(toast.left + toast.right - photo.left - photo.right) < 2 && toast.width <= 480,
+        true,
+        `${toast.left} to ${toast.right}`,
+      )
     })
+
+  it('a model that talks at length has the room of a wide pane', async () => {
+    const said = `${'The desk is clear enough to draw, and the shelf is next. '.repeat(14)}Shall we go on?`
+    const sorting = await shown(1440, 900, { said, isModels: true })
+    const [words, tray] = [all('.said')[0]!, boxOf('.tray')]
+    same([isWhole(words), tray.height > 890], [true, true])
+    sorting.said = said.repeat(4)
+    await settled()
+    same([isWhole(words), all('.tray')[0]!.scrollHeight <= tray.height], [false, true])
+  })
+
+  it('T56 the words of a model have their size while they come, and no more room than when they are there', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      const lookOf = (words: HTMLElement) => {
+        const { fontSize, fontWeight, lineHeight } = getComputedStyle(words)
+        return [fontSize, fontWeight, lineHeight]
+      }
+      const long = 'The desk is clear enough to draw, and the shelf is next. '.repeat(40)
+      const sorting = await shown(width, height, { working: '', work: 'talk', draft: long, isModels: true })
+      const draft = all('.caret')[0]!
+      const [look, room] = [lookOf(draft), draft.clientHeight]
+      Object.assign(sorting, { working: null, draft: '', said: long })
+      await settled()
+      same([lookOf(all('.said')[0]!), all('.said')[0]!.clientHeight], [look, room], `${width}`)
+      const about = { how: 'clarifying' as const, item: 'Tape' }
+      Object.assign(sorting, { about, said: '', working: '', work: 'help', draft: 'Is this a roll of tape?' })
+      await settled()
+      const heading = lookOf(all('.caret')[0]!)
+      Object.assign(sorting, { working: null, draft: '', said: 'Is this a roll of tape?' })
+      await settled()
+      same(lookOf(all('h2 .said')[0]!), heading, `${width}`)
+    }
+  })
 
   it('the demo, which cannot look at a photo of the person, asks for none', async () => {
     const about = { how: 'clarifying' as const, item: 'Plant' }
@@ -1233,6 +1302,12 @@ describe('the photo and what lies over it', () => {
       await shown(width, height, { working: '', things: [thing], heard: long, draft: long })
       const { top, bottom } = named('Stop').getBoundingClientRect()
       same([top > 0, bottom <= height], [true, true], `${top} to ${bottom}`)
+    })
+
+    it(`the one button of a wait is not at the edge of the window, at ${width} by ${height}`, async () => {
+      const below = () => height - Math.max(...all('.tray .btn').map((button) => button.getBoundingClientRect().bottom))
+      await shown(width, height, { working: '', work: 'look', first: true })
+      same(below() >= 12, true, `${below()}`)
     })
 
     it(`T56 the tray keeps its height from the first letter of a thing to its choices, at ${width} by ${height}`, async () => {

@@ -925,7 +925,7 @@ describe('the survey', () => {
     for (const mark of ['-', '\n-', '- Yes, for my phone\n- ', '1. Yes\n2']) {
       sorting.draft = `Is it for a phone?\n${mark}`
       await settled()
-      same(all('.stream')[0]!.textContent, 'Is it for a phone?', mark)
+      same(all('.caret')[0]!.textContent, 'Is it for a phone?', mark)
     }
   })
 

@@ -141,7 +141,7 @@ describe('the screen of cards', () => {
           same([draft.length, box()], [draft.length, before])
         }
         // Of many words it is the one sentence that the help will show.
-        same(all('.stream')[0]?.textContent, 'Do you see it?')
+        same(all('.caret')[0]?.textContent, 'Do you see it?')
       } finally {
         await setViewport({ width: 800, height: 600 })
       }
@@ -378,6 +378,12 @@ describe('the screen of cards', () => {
     const card = { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf'), takenBack: { to: 'donate' } } as const
     await stage('tidy-sorting', { ...one, card })
     same(all('.back')[0]?.textContent, 'Taken back: Donate')
+  })
+
+  it('T25 a skip that was taken back is said as the toast said it', async () => {
+    const card = { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf'), takenBack: { to: 'skip' } } as const
+    await stage('tidy-sorting', { ...one, card })
+    same(all('.back')[0]?.textContent, 'Taken back: For another day')
   })
 
   it('T37 the sheet of "Say something" has examples, which go into the field, where the words are for the next reply', async () => {

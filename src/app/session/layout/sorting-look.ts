@@ -3,7 +3,7 @@ import { pileStyles } from '../../parts/pile-colours.ts'
 
 /** Where bar, piles, photo, strip and tray stand, in each layout: the tray at the edge nearest the hand, the photo in the rest. */
 export const sortingLook = css`
-  :host { max-width: none; display: grid; grid-template: 'bar' auto 'piles' auto 'view' minmax(max(8rem, 18dvh), 1fr) 'tray' auto / minmax(0, 1fr) }
+  :host { --said: min(20rem, 30dvh); max-width: none; display: grid; grid-template: 'bar' auto 'piles' auto 'view' minmax(max(8rem, 18dvh), 1fr) 'tray' auto / minmax(0, 1fr) }
   .whole { display: contents }
   loop-bar { grid-area: bar }
   /* On a small phone a toast takes their place, and is as high. */
@@ -25,19 +25,18 @@ export const sortingLook = css`
   .flight { position: fixed; z-index: 5; pointer-events: none; border: 3px solid var(--loop-lit); border-radius: 18px; overflow: hidden }
   .flight svg { display: block; width: 100%; height: 100% }
   /* However much the model says, what goes on stays in view. */
-  .said { max-height: min(20rem, 30dvh); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
+  .said, tidy-wait::part(said) { max-height: var(--said); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
   /* Long words end in a fade while more of them is below, and the last line stands above it. */
   .said[tabindex] { margin-block-end: calc(-1 * var(--loop-space-2)) }
   .said[tabindex]::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.75rem;
     background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
 
-  :host([layout='small']) { grid-template-rows: auto auto minmax(6rem, 1fr) auto }
+  :host([layout='small']) { --said: 20dvh; grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   @media (max-height: 40em) { :host([layout='small']) { grid-template-rows: auto auto minmax(5rem, 1fr) auto } }
   /* With a photo to send it is not said again what may help: the photo and its way are in view. */
   :host(:is([layout='small'], [layout='compact'], [layout='low'])) tidy-trouble:has(> tidy-shots)::part(more) { display: none }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
-  :host([layout='small']) .said { max-height: 20dvh }
   :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
   /* Above a question in such a window there is no line for who says the words, and they are small. */
   :host(:is([layout='small'], [layout='low'])) .said .by { display: inline; margin-inline-end: .5em }
@@ -72,7 +71,7 @@ export const sortingLook = css`
   :host([layout='medium']) .tray { padding-block: var(--loop-space-5) var(--loop-space-4) }
   :host([layout='medium']) .tray.calm > * { width: 100%; max-width: 36rem; margin-inline: auto }
 
-  :host([layout='wide']) { --loop-gutter: 32px; --pane: clamp(25rem, 32vw, 30rem);
+  :host([layout='wide']) { --loop-gutter: 32px; --pane: clamp(25rem, 32vw, 30rem); --said: max(30dvh, 100dvh - 24rem);
     grid-template: 'bar piles tray' 84px 'view view tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
   /* The title takes what it needs, and the piles the rest. */
   :host([layout='wide']) loop-bar { align-self: center; container-type: normal; --loop-type-section: var(--loop-type-title) }

@@ -14,6 +14,7 @@ import { slowWords } from '../../parts/slow-words.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { cardOptions } from '../cards/card-options.ts'
+import { LONG as LONG_HEADING } from '../help-heading.ts'
 import { backButton } from '../leave-buttons.ts'
 import type { DraftThing } from './draft-things.ts'
 import { heardLine, heardLook } from './heard-line.ts'
@@ -53,7 +54,9 @@ export class TidyWait extends LitElement {
       :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); --draft: light-dark(#e3e9de, #383b35) }
       .stream { font: var(--loop-type-section) var(--loop-font); font-weight: 550; min-height: 4rem; white-space: pre-line; text-wrap: pretty;
         overflow-wrap: anywhere }
-      .one { min-height: 5rem }
+      /* Words of the model have the size in which they stay. */
+      .caret.stream { font: inherit }
+      .one { min-height: 5.5rem }
       .one .stream { min-height: 0 }
       .one .short { -webkit-line-clamp: 1 }
       .caret::after { content: ''; display: inline-block; width: 2px; height: .95em; margin-inline-start: 2px; vertical-align: -.1em;
@@ -78,6 +81,8 @@ export class TidyWait extends LitElement {
       @media (min-width: 23.01em) { .title { margin-inline-end: 96px } }
       @media (min-width: 40em) and (min-height: 30.01em) { .title { margin-inline-end: 48px } }
       .title.long { font-size: 1.375rem }
+      .one .title { margin: 0 }
+      .one .long { font-size: 1.125rem }
       .two { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
       .trio { position: sticky; bottom: 0; padding-bottom: env(safe-area-inset-bottom); background: var(--loop-tray) }
       .room .btn { flex: 1; flex-direction: row; min-height: var(--loop-target-main); font: var(--loop-type-label) var(--loop-font) }
@@ -87,8 +92,9 @@ export class TidyWait extends LitElement {
         .bone:not(:first-child) { font-size: .9375rem }
         .bone:first-child { height: 56px }
         .stream { min-height: 3rem }
+        .room { padding-bottom: max(8px, env(safe-area-inset-bottom)) }
       }
-      @media (min-width: 62em) and (min-height: 30.01em) { .bone { flex-basis: 100% } }
+      @media (min-width: 62em) and (min-height: 30.01em) { .bone { flex-basis: 100% } .one { --loop-type-title: var(--loop-type-display); min-height: 7rem } }
       @media (max-height: 30em) and (min-width: 36em), (max-height: 42em) and (min-width: 62em) { .bones { row-gap: 6px } .bone { height: 48px } .bone:first-child { height: 56px } }
       @media (max-height: 30em) and (min-width: 36em) { .trio { bottom: -6px } }
     `,
@@ -167,7 +173,7 @@ export class TidyWait extends LitElement {
     const hasRoom = (this.work === 'look' || this.work === 'talk') && !this.sorts && !first
     return html`
       ${heardLine(this.heard, first ? 'short' : 'all')}
-      ${isHelp ? this.#sentence(draft) : draft ? html`<div>${byModel()}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
+      ${isHelp ? this.#sentence(draft) : draft ? html`<div>${byModel()}<p part=${first ? nothing : 'said'} class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
       ${first ? this.#card(first) : nothing}
       ${first && this.isTapped ? html`<p class="small">${words.photos.moreIsComing}</p>` : nothing}
       ${first || isHelp || (draft && hasRoom && !this.#isNews) ? nothing : html`<p class=${draft ? 'small' : 'stream'} dir="auto">${this.#news}</p>`}
@@ -185,7 +191,7 @@ export class TidyWait extends LitElement {
    */
   #sentence(draft: string) {
     const news = draft && this.#isNews ? this.#news : ''
-    return html`<div class="one">${draft ? byModel() : nothing}<p class="stream two ${news ? 'short' : ''} ${draft ? 'caret' : ''}" dir="auto">${draft || this.#news}</p>${
+    return html`<div class="one">${draft ? byModel() : nothing}<p class="two ${news ? 'short' : ''} ${draft ? 'caret' : 'stream'} ${draft ? 'title' : ''} ${draft.length > LONG_HEADING ? 'long' : ''}" dir="auto">${draft || this.#news}</p>${
       news ? html`<p class="small" dir="auto">${news}</p>` : nothing
     }</div>`
   }
