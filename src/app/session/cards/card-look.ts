@@ -12,7 +12,8 @@ export const cardLook = css`
   /* Words of the other direction stand below each other, at the side where the page begins. */
   h2 .cut, .why { text-align: -webkit-match-parent; text-align: match-parent }
   h2.long { font-size: 1.375rem }
-  h2:not(:has(.cut)) { text-wrap: wrap }
+  /* A name that needs more lines than it has fills them. */
+  h2:is(.long, .part *, :not(:has(.cut))) { text-wrap: wrap; word-break: normal }
   /* What hangs below the line is cut at the edge of the padding, as are the letters of the next line, which in Japanese are as high as it. */
   h2 .cut { padding-bottom: .05em; margin-bottom: -.05em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
