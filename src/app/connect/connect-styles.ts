@@ -58,6 +58,8 @@ export const connectStyles = css`
   @media (min-width: 62em) {
     ${sideBySide}
     .three { display: grid }
+    /* Once a model works they stand alone. */
+    .lead:has(> .three:only-child) { align-content: center }
     .intro { max-width: 44rem }
     /* As on a phone, the key comes after what is connected or chosen. */
     .acting .panel { grid-row: 1 / 4; padding-top: var(--loop-space-5) }
@@ -66,7 +68,7 @@ export const connectStyles = css`
     .intro .title { font: var(--loop-type-display) var(--loop-font) }
   }
   /* All ways are in view on a common screen. */
-  @media (min-width: 62em) and (max-height: 60em) { .three { max-width: 90rem } .scene { aspect-ratio: 16 / 9 } }
+  @media (min-width: 62em) and (max-height: 60em) { .three { max-width: 90rem } .three:not(:only-child) .scene { aspect-ratio: 16 / 9 } }
   @media (min-width: 62em) and (max-width: 76em) { .ways { grid-template-columns: minmax(0, 1fr) } }
   @media (min-width: 36em) and (max-width: 61.99em) and (max-height: 30em) {
     ${sideBySide}
