@@ -42,7 +42,7 @@ const words: Readonly<Record<Pile, string>> = {
 
 /** Articles, and what stands before them, as in "to the trash". */
 const before =
-  'the a an to at in into for der die das den dem ein eine einen zu zum zur in ins an el la los las un una al en para le les l une des au aux dans chez o os as um uma ao no na em الي في لل'.split(
+  'the a an to at in into for der die das den dem ein eine einen zu zum zur in ins im an am beim el la los las un una al en para le les l une des au aux dans chez o os as um uma ao no na em الي في لل'.split(
     ' ',
   )
 
@@ -65,8 +65,8 @@ export function pileOfLabel(label: string): Pile | undefined {
   return whole ?? [...piles!].find(isWay)?.[1]
 }
 
-/** The end, or to whom and where. */
-const to = new RegExp(`^(?:$| ل| (?:${before.join('|')}) )`)
+/** The end, or to whom and where. In Spanish "o" is "or". */
+const to = new RegExp(`^(?:$| ل| (?:${before.filter((one) => one !== 'o').join('|')}) )`)
 
 /** What is written in two ways: in capitals, and by those who write as they speak. */
 const alike: Readonly<Record<string, string>> = { ß: 'ss', ة: 'ه', ى: 'ي' }

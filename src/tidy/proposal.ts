@@ -1,5 +1,5 @@
 import { type Choice, type Disposition, type ProposeDisposition, WHERE_IT_IS } from './disposition.ts'
-import { pileOfLabel } from './pile-words.ts'
+import { pileIn, pileOfLabel } from './pile-words.ts'
 import { inPhoto, type RegionIn } from './region.ts'
 
 /** The arguments of `propose_disposition` as the model gives them. */
@@ -46,9 +46,10 @@ export function dispositionOf(choice: Proposal['choices'][number], location?: st
   if (choice.is_trash) return { to: 'trash' }
   if (choice.is_donate) return { to: 'donate' }
   // The model may write a place in the form in which the prompt names places.
-  const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
+  const given = (choice.disposition?.trim() || choice.label).trim()
+  const words = given.replace(/^place at (?=\S)/i, '')
   if (words.toLowerCase() === 'need more info') return { to: 'need_more_info' }
-  const known = pileOfLabel(words)
+  const known = words === given ? pileOfLabel(words) : pileIn(words)
   if (known && known !== 'keep') return { to: known }
   return { to: 'place', where: known ? placeOf(location) : words }
 }

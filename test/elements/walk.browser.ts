@@ -505,7 +505,7 @@ describe('the donation box', () => {
     same(button(), 'I dropped both off')
   })
 
-  it('T34 a key that is held down on the button that takes all does not leave the box, and its Undo, too', async () => {
+  it('T34 a key that is held down on the button that takes all does not leave the box', async () => {
     const waiting = [one('Coat', false), one('Hat', false)]
     const donations = await stage('tidy-donations', { donations: waiting })
     const takes = all('.btn.main')[0]!
@@ -513,6 +513,10 @@ describe('the donation box', () => {
     donations.donations = [one('Coat', true), one('Hat', true)]
     await settled()
     same([takes.isConnected, focused()?.tagName, button()], [false, 'H2', 'Done'])
+    // It could not be noted: both wait still, and are offered once more.
+    donations.donations = waiting
+    await settled()
+    same(button(), 'I dropped both off')
   })
 
   it('T34 what is said of one thing is said of one thing', async () => {

@@ -77,13 +77,15 @@ test('T12 a label is taken whole: a place that has such a word in its name is a 
     ...['Cajón de reciclaje', 'Armoire à dons', 'Saco de lixo', 'ゴミ置き場', 'コミ', 'سلة الغسيل', 'رف الكتب', '', '?'],
   ]
   for (const where of places) expect(dispositionOf({ label: where }, 'the sill'), where).toEqual({ to: 'place', where })
+  // So the model is told of a place that the person typed.
+  expect(dispositionOf({ label: 'place at Donate to Anna' })).toEqual({ to: 'place', where: 'Donate to Anna' })
 })
 
 /** Labels that say more than the pile, by what they mean. */
 const longer = [
   [
     ...['Throw it in the trash', 'Throw away at home', 'Put it in the trash'],
-    ...['Tirar a la basura', 'Desechar en casa', 'Jeter à la poubelle', 'Jeter dans le bac gris'],
+    ...['Tirar a la basura', 'Desechar en casa', 'Jeter à la poubelle', 'Jeter dans le bac gris', 'Müll im Hof'],
     ...['Jogar fora em casa', 'Descartar em casa', 'ارمه في القمامة'],
   ],
   [
@@ -131,6 +133,8 @@ test('T12 a place that only has such a word in its name is a place', () => {
       'An der Spendenkiste',
       'Estante de donaciones',
       'Guardar en el armario',
+      'Tirar o guardar',
+      'Donar o vender',
     ],
     ...['Tirar do armário', 'Étagère à dons', 'Passer au salon', '棚にあげる', '寄付の棚', 'رف التبرعات'],
   ]

@@ -113,7 +113,7 @@ export class TidyDonations extends LitElement {
     const cameGone = this.donations.filter(({ id }) => this.#cameGone.get(id))
     const held = this.#hold.on ? 'held' : ''
     // A tick says that a thing is gone. Who ticks them off one by one has nothing left to say.
-    const toTake = cameWaiting.some((one) => this.#isTicked(one)) ? [] : cameWaiting
+    const toTake = cameWaiting.some((one) => this.#isTicked(one)) ? [] : this.donations.filter((one) => !this.#isTicked(one))
     return html`<loop-bar
         heading=${words.donations.title}
         leadName=${first.shared.back}

@@ -76,13 +76,18 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
   }
 
   /** To the cards: of a session whose five things are handled, five more. */
-  #continue = async () => {
+  /** Whether the same session goes on. */
+  #continue = async (): Promise<boolean> => {
     const { navigation, session: open } = this.services
     const { app, cards, session } = open
     const { id } = this.route
-    if (session?.readOnly === 'imported') void goOn(this.services, id)
-    else if (session && isOver(session, app, cards.top)) await fiveMore(this.services)
-    else navigation.go({ screen: 'session', id })
+    if (session?.readOnly === 'imported') {
+      void goOn(this.services, id)
+      return false
+    }
+    if (session && isOver(session, app, cards.top)) return fiveMore(this.services)
+    navigation.go({ screen: 'session', id })
+    return true
   }
 
   #undo = async ({ detail: { callId } }: TidyEvent<'undo-decision'>) => {
@@ -98,8 +103,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
 
   /** To the card of a thing, or where it comes next or soon. */
   #take = async ({ detail: { id } }: TidyEvent<'take'>) => {
-    await this.#continue()
-    await this.services.session.take(id)
+    if (await this.#continue()) await this.services.session.take(id)
   }
 
   #title(): string {

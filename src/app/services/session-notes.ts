@@ -78,15 +78,18 @@ const asking = new WeakSet<RemoteSession>()
 
 /**
  * Five more things: the card at hand is the first of them, then those that the last five left, while the run goes on. A session that is over does not
- * go on: five more are a new one.
+ * go on: five more are a new one. Returns whether this one goes on.
  */
-export async function fiveMore({ session: controller, sessionStart, navigation }: Needs): Promise<void> {
+export async function fiveMore({ session: controller, sessionStart, navigation }: Needs): Promise<boolean> {
   const { app, problem, session } = controller
-  if (!session || asking.has(session)) return
-  if (app.ended) return sessionStart.begin(startWords(nextTimeOf(app, session.events)), { five: true })
+  if (!session || asking.has(session)) return false
+  if (app.ended) {
+    await sessionStart.begin(startWords(nextTimeOf(app, session.events)), { five: true })
+    return false
+  }
   asking.add(session)
   try {
-    if (!(await controller.beginFive())) return
+    if (!(await controller.beginFive())) return false
     const { halted, mode } = session.state
     // Where the model has nothing to go on with it is asked in words.
     if (mode === 'winding_down') await problem.attempt(() => sortOn(session))
@@ -97,5 +100,7 @@ export async function fiveMore({ session: controller, sessionStart, navigation }
   } finally {
     asking.delete(session)
   }
-  if (problem.text === null) navigation.go({ screen: 'session', id: session.id })
+  const goesOn = problem.text === null
+  if (goesOn) navigation.go({ screen: 'session', id: session.id })
+  return goesOn
 }

@@ -75,6 +75,10 @@ test.each([
   expect(keyIn(text)).toBe(text)
 })
 
+test('T35 two keys in one word are none: neither goes to the host of the other', () => {
+  expect(canBeKey(`${known},sk-proj-abcdef`, 1)).toBe(false)
+})
+
 test('T35 an e-mail address is no key, however it begins', () => {
   for (const text of ['ada@example.com', 'gsk_ada.lovelace@mail.example.com']) expect(canBeKey(text, 1), text).toBe(false)
   expect(canBeKey('user:pass@host.example', 1)).toBe(true)

@@ -90,6 +90,8 @@ describe('the flight of a thing', () => {
       return bin.left < x && x < bin.right && bin.top < y && y < bin.bottom
     }
     same([isOver(boxOf(flight!)), bin.bottom <= innerHeight], [true, true])
+    same(all('.thumb')[0]!.getAnimations().length, 1, 'its picture is seen once it lands')
+    all('.thumb')[0]!.getAnimations()[0]!.finish()
     flight!.getAnimations()[0]!.finish()
     await until(() => all('.flight').length === 0)
     await until(() => getComputedStyle(all('.thumb')[0]!).opacity === '1')

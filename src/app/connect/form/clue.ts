@@ -41,12 +41,15 @@ const piece = /^(?=.*\d)(?=.*[a-z])[\w-]{8}/i
  */
 export function keyIn(text: string): string {
   const given = bare(text.replace(unseen, '').trim())
-  const all: readonly string[] = isAddress(given) ? [] : (given.match(word) ?? [])
-  const [key, another] = all.filter((one) => !/[@/.]/.test(one) && keyClue(one)?.sure)
+  const all = wordsIn(given)
+  const [key, another] = all.filter(isSureKey)
   if (!key || another) return given
   const next = all[all.indexOf(key) + 1]
   return !next || (key.length >= LEAST && !piece.test(next)) ? key : given
 }
+
+const wordsIn = (given: string): readonly string[] => (isAddress(given) ? [] : (given.match(word) ?? []))
+const isSureKey = (one: string) => !/[@/.]/.test(one) && keyClue(one)?.sure
 
 function bare(text: string): string {
   const given = text.replace(beforeKey, '')
@@ -59,10 +62,15 @@ export function isBroken(text: string): boolean {
   return /\s/.test(given) && keyClue(given)?.sure === true
 }
 
-/** Whether a text can be a key: one word of at least so many letters, which a request can carry, and no e-mail address. Nothing else is known of keys of unknown hosts. */
+/** Whether a text can be a key: one word of at least so many letters, which a request can carry, and no e-mail address, nor two keys. Nothing else is known of keys of unknown hosts. */
 export const canBeKey = (text: string, least: number): boolean => {
   const given = keyIn(text)
-  return given.length >= least && /^[\x21-\x7e]+$/.test(given) && !/^[^:]+@.+\.\D+$/.test(given)
+  return (
+    given.length >= least &&
+    /^[\x21-\x7e]+$/.test(given) &&
+    !/^[^:]+@.+\.\D+$/.test(given) &&
+    wordsIn(given).filter(isSureKey).length < 2
+  )
 }
 
 /** Whether a text is no more than the beginning of a key, by which its host is known: the rest of it is not typed yet. */

@@ -80,7 +80,8 @@ export class TidyStrip extends LitElement {
       move(this, [{ marginBottom: `${-this.offsetHeight}px` }, {}], { duration: GLIDE_MS })
     // What has just received comes into view. The strip itself is in view in any wide window, so that nothing else is scrolled.
     const before = changed.get('bins')
-    if (!before?.length) return
+    // Those of a session that was opened have all come at once.
+    if (!before || this.bins.length > before.length + 1) return
     const got = this.bins.find(({ id, count }) => !before.some((bin) => bin.id === id && bin.count >= count))
     const bin = this.#find(got?.id)
     bin?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
