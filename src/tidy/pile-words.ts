@@ -46,27 +46,31 @@ const before =
     ' ',
   )
 
-let piles: ReadonlyMap<string, Pile> | undefined
+let known: ReadonlyMap<string, Pile> | undefined
 
-/** The pile that words name, in any language of the app; undefined where they name none. They are taken whole, so "Müllschrank" is the name of a place. */
-export function pileIn(label: string): Pile | undefined {
-  piles ??= new Map(
+/** The usual words as `plainly` has them, made when the first label is read. */
+function piles(): ReadonlyMap<string, Pile> {
+  known ??= new Map(
     Object.entries(words).flatMap(([pile, all]) => all.split(/[,|]/).map((one) => [plainly(one), pile as Pile] as const)),
   )
-  return piles.get(plainly(label))
+  return known
 }
+
+/** The pile that words name, in any language of the app; undefined where they name none. They are taken whole, so "Müllschrank" is the name of a place. */
+export const pileIn = (label: string): Pile | undefined => piles().get(plainly(label))
 
 /** The same for words of the model, which may say more of a way out, as in "Donate to the charity shop". What follows with no such word is of a place: "Trash drawer". */
 export function pileOfLabel(label: string): Pile | undefined {
-  const whole = pileIn(label)
   const said = plainly(label)
-  const isWay = ([one, pile]: [string, Pile]) =>
-    pile !== 'skip' && pile !== 'keep' && said.startsWith(one) && to.test(said.slice(one.length))
-  return whole ?? [...piles!].find(isWay)?.[1]
+  const whole = piles().get(said)
+  if (whole) return whole
+  for (const [way, pile] of piles())
+    if (pile !== 'skip' && pile !== 'keep' && said.startsWith(way) && to.test(said.slice(way.length))) return pile
+  return undefined
 }
 
-/** The end, or to whom and where. In Spanish "o" is "or". */
-const to = new RegExp(`^(?:$| ل| (?:${before.filter((one) => one !== 'o').join('|')}) )`)
+/** To whom, or where. In Spanish "o" is "or". */
+const to = new RegExp(`^(?: ل| (?:${before.filter((one) => one !== 'o').join('|')}) )`)
 
 /** What is written in two ways: in capitals, and by those who write as they speak. */
 const alike: Readonly<Record<string, string>> = { ß: 'ss', ة: 'ه', ى: 'ي' }

@@ -68,15 +68,20 @@ test('without photos there is no picture, and a text says where one was', async 
   expect(log.find((event) => event.type === 'question.answered' && event.id === '1.2/1')).toMatchObject({ answer: null })
 })
 
+/** A picture of 4 by 3 pixels, as far as a log and an import look at it. */
+const png = (() => {
+  const bytes = new Uint8Array(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  new DataView(bytes.buffer).setUint32(16, 4)
+  new DataView(bytes.buffer).setUint32(20, 3)
+  return new Blob([bytes], { type: 'image/png' })
+})()
+const decode = async (photo: Blob) => ({ width: 4, height: 3, full: photo, small: photo })
+
 test('without photos the photo that a person noted is named nowhere, so that the whole session can still be imported with it', async () => {
   const store = openStore(fresh('after'))
-  const png = new Uint8Array(33)
-  png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
-  new DataView(png.buffer).setUint32(16, 4)
-  new DataView(png.buffer).setUint32(20, 3)
-  const taken = new Blob([png], { type: 'image/png' })
   await keep(store, logOf('s', [...everything(), { type: 'fact.noted', fact: { type: 'shown', photo: 'after' }, by: 'user' }]))
-  await store.photos.addAs({ id: 'after', session: 's', at: 1 }, { width: 4, height: 3, full: taken, small: taken })
+  await store.photos.addAs({ id: 'after', session: 's', at: 1 }, await decode(png))
   const [bare, whole] = [
     await exportSession(store, 's', { redact: { photos: true }, agents: [tidy] }),
     await exportSession(store, 's', { agents: [tidy] }),
@@ -84,7 +89,6 @@ test('without photos the photo that a person noted is named nowhere, so that the
   const other = openStore(fresh('after, elsewhere'))
   const first = await importSession(other, bare, { agents: [tidy] })
   expect((await other.read(first.id)).at(-1)).toMatchObject({ fact: { type: 'shown', photo: null }, by: 'user' })
-  const decode = async (photo: Blob) => ({ width: 4, height: 3, full: photo, small: photo })
   const second = await importSession(other, whole, { agents: [tidy], decode })
   expect(second).toMatchObject({ photos: 1 })
   expect((await other.photos.row('after'))?.session).toBe(second.id)
@@ -92,19 +96,13 @@ test('without photos the photo that a person noted is named nowhere, so that the
 
 test('a session that came without its photos, and says other words of them, keeps them from no other', async () => {
   const from = openStore(fresh('names'))
-  const png = new Uint8Array(33)
-  png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
-  new DataView(png.buffer).setUint32(16, 4)
-  new DataView(png.buffer).setUint32(20, 3)
-  const taken = new Blob([png], { type: 'image/png' })
   await keep(from, logOf('s'))
-  await from.photos.addAs({ id: 'photo-1', session: 's', at: 1 }, { width: 4, height: 3, full: taken, small: taken })
+  await from.photos.addAs({ id: 'photo-1', session: 's', at: 1 }, await decode(png))
   const [bare, whole] = [
     await exportSession(from, 's', { format: 'jsonl', redact: { text: true }, agents: [tidy] }),
     await exportSession(from, 's', { agents: [tidy] }),
   ]
   const into = openStore(fresh('names, elsewhere'))
-  const decode = async (photo: Blob) => ({ width: 4, height: 3, full: photo, small: photo })
   const first = await importSession(into, bare, { agents: [tidy], decode })
   const second = await importSession(into, whole, { agents: [tidy], decode })
   expect([second.photos, second.skipped]).toEqual([1, undefined])

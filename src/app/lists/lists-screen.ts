@@ -75,8 +75,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     return nextTimeOf(app, session?.events ?? [])
   }
 
-  /** To the cards: of a session whose five things are handled, five more. */
-  /** Whether the same session goes on. */
+  /** To the cards: of a session whose five things are handled, five more. Returns whether the same session goes on. */
   #continue = async (): Promise<boolean> => {
     const { navigation, session: open } = this.services
     const { app, cards, session } = open
