@@ -425,7 +425,7 @@ test('T40 a photo that was left out of a file is said to be, in words, and only 
 test('T40 what stands for words and places that were left out of a file is said in the language of the app, in the lines and in what is behind them', () => {
   setFirst(german)
   try {
-    const question = { ...card(leftOut.words, '[place 2]'), reason: `As on ${leftOut.image}` }
+    const question = { ...card(leftOut.words, '[place 2]'), reason: `As on ${leftOut.image}, with ${leftOut.audio}` }
     const log = logOf('s', decidedEvents('1', question, { to: 'place', where: '[place 2]' }))
     const rows = readOf(log)
     const all = JSON.stringify([
@@ -433,7 +433,7 @@ test('T40 what stands for words and places that were left out of a file is said 
       factsOf(rows[0]!, log, { session: emptySession, app: emptyTidy }, () => undefined),
     ])
     expect([all.includes('[weggelassen]'), all.includes('[Platz 2]')]).toEqual([true, true])
-    expect([leftOut.words, leftOut.image, '[place 2]'].filter((mark) => all.includes(mark))).toEqual([])
+    expect([...Object.values(leftOut), '[place 2]'].filter((mark) => all.includes(mark))).toEqual([])
   } finally {
     setFirst(null)
   }
