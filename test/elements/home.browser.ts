@@ -335,7 +335,7 @@ describe('home', () => {
       await show({ sessions: [], open: null, donations: null })
       const picture = all('loop-lit-photo')[0]!.getBoundingClientRect()
       const tile = named('Just five things').getBoundingClientRect()
-      same([picture.bottom > height * 0.6, tile.width < width / 2, tile.height < 80], [true, true, true], `${width} x ${height}`)
+      same([picture.bottom > height * 0.6, tile.width < width / 2, tile.height < 80], [true, true, true], `${width} x ${height}: a tile of ${tile.width} x ${tile.height}`)
       same(tile.top >= picture.bottom || tile.left >= picture.right, true, `${width} x ${height}`)
     }
     await setViewport({ width: 800, height: 600 })

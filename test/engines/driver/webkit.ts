@@ -47,10 +47,12 @@ export async function startWebKit({ profile, width = 500, height = 844, media = 
     downloads,
     async resize(wide, high) {
       await wire.run('size', { width: wide, height: high })
-      // Media queries follow later than the size, and what listens to `resize` hears of it in a frame.
+      // Media queries follow later than the size, what listens to `resize` hears of it in a frame, and styles can be a frame later still.
       const isTaken = async (width: number, height: number) => {
         await new Promise(requestAnimationFrame)
-        return matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches
+        if (!matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches) return false
+        await new Promise(requestAnimationFrame)
+        return true
       }
       await until(
         `a page of ${wide} by ${high} pixels`,
