@@ -22,7 +22,18 @@ const ROOM = WIDTH - 204
 /** The picture is read elsewhere, beside others: it has one look. */
 const [GROUND, TEXT, MUTED, MARK] = ['#f6f8f3', '#1d231b', '#4a5347', '#8faa8a']
 
-/** Draws the picture, 1080 x 1350: before above after, and two lines below them, or three for a long name. It is made here, and goes nowhere. */
+/** An area of the picture. */
+interface Area {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws the picture, 1080 x 1350: before and after, above each other or side by side, as more of the two is seen, and two lines below them, or three
+ * for a long name. It is made here, and goes nowhere.
+ */
 export async function drawPicture({ beforeUrl, afterUrl, words, place, date }: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -33,15 +44,14 @@ export async function drawPicture({ beforeUrl, afterUrl, words, place, date }: P
   to.fillRect(0, 0, WIDTH, HEIGHT)
   const about = linesOf(to, place, (name) => (name ? fill(catalogue.end.pictureAbout, { place: name, date }) : date))
   const room = HEIGHT - CAPTION - about.length * LINE
-  const half = (room - GAP) / 2
   const [before, after] = await Promise.all([beforeUrl && photo(beforeUrl), photo(afterUrl)])
   if (before) {
-    cover(to, before, 0, half)
-    tag(to, catalogue.end.before, 0)
-  }
-  const top = before ? half + GAP : 0
-  cover(to, after, top, room - top)
-  if (before) tag(to, catalogue.end.after, top)
+    const [first, second] = areasOf(before, after, room, to.direction === 'rtl')
+    cover(to, before, first)
+    cover(to, after, second)
+    tag(to, catalogue.end.before, first)
+    tag(to, catalogue.end.after, second)
+  } else cover(to, after, { left: 0, top: 0, width: WIDTH, height: room })
   caption(to, words, about, room)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (!blob) throw new Told(catalogue.end.notDrawn)
@@ -55,22 +65,45 @@ async function photo(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Fills a band of the picture with a photo. What is too much of it is cut off, the same on both sides. */
-function cover(to: CanvasRenderingContext2D, image: HTMLImageElement, top: number, height: number) {
-  const scale = Math.max(WIDTH / image.naturalWidth, height / image.naturalHeight)
-  const [width, tall] = [WIDTH / scale, height / scale]
-  to.drawImage(image, (image.naturalWidth - width) / 2, (image.naturalHeight - tall) / 2, width, tall, 0, top, WIDTH, height)
+/** Where two photos are, the first at the top or where the language begins. */
+function areasOf(one: HTMLImageElement, other: HTMLImageElement, room: number, isMirrored: boolean): readonly [Area, Area] {
+  const [high, wide] = [(room - GAP) / 2, (WIDTH - GAP) / 2]
+  const rows: [Area, Area] = [
+    { left: 0, top: 0, width: WIDTH, height: high },
+    { left: 0, top: high + GAP, width: WIDTH, height: high },
+  ]
+  const columns: [Area, Area] = [
+    { left: 0, top: 0, width: wide, height: room },
+    { left: wide + GAP, top: 0, width: wide, height: room },
+  ]
+  const seen = ([area]: readonly [Area, Area]) => shareSeen(one, area) + shareSeen(other, area)
+  if (seen(rows) >= seen(columns)) return rows
+  return isMirrored ? [columns[1], columns[0]] : columns
 }
 
-function tag(to: CanvasRenderingContext2D, word: string, top: number) {
+/** How much of a photo is seen where it fills an area, from 0 to 1. */
+function shareSeen({ naturalWidth, naturalHeight }: HTMLImageElement, { width, height }: Area): number {
+  const difference = naturalWidth / naturalHeight / (width / height)
+  return Math.min(difference, 1 / difference)
+}
+
+/** Fills an area of the picture with a photo. What is too much of it is cut off, the same on both sides. */
+function cover(to: CanvasRenderingContext2D, image: HTMLImageElement, { left, top, width, height }: Area) {
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
+  const [wide, high] = [width / scale, height / scale]
+  to.drawImage(image, (image.naturalWidth - wide) / 2, (image.naturalHeight - high) / 2, wide, high, left, top, width, height)
+}
+
+function tag(to: CanvasRenderingContext2D, word: string, { left, top, width: room }: Area) {
   to.font = font(550, 36)
   const width = to.measureText(word).width + 56
+  const start = to.direction === 'rtl' ? left + room - 40 - width : left + 40
   to.fillStyle = 'rgb(18 22 17 / .78)'
   to.beginPath()
-  to.roundRect(fromStart(to, 40, width), top + 40, width, 68, 34)
+  to.roundRect(start, top + 40, width, 68, 34)
   to.fill()
   to.fillStyle = GROUND
-  to.fillText(word, fromStart(to, 68), top + 87)
+  to.fillText(word, to.direction === 'rtl' ? start + width - 28 : start + 28, top + 87)
 }
 
 function caption(to: CanvasRenderingContext2D, words: string, about: readonly string[], top: number) {

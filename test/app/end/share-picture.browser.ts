@@ -1,8 +1,11 @@
+import { speak } from '../../../examples/gallery/speak.ts'
 import '../../../src/app/end/share-picture.ts'
 import { shortDate } from '../../../src/app/parts/dates.ts'
 import { all, named, same, settled, stage, until } from '../../elements/stage.ts'
 
-const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>')}`
+const photoOf = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"></svg>`)}`
+const photo = photoOf(40, 30)
 
 describe('the picture that is shared', () => {
   const { toBlob } = HTMLCanvasElement.prototype
@@ -32,6 +35,85 @@ describe('the picture that is shared', () => {
       await until(() => isDrawn)
       await settled()
       same(addresses, goes ? 0 : 1)
+    })
+
+  for (const [shape, dir, before, after, areas] of [
+    [
+      'landscape',
+      'ltr',
+      [40, 30],
+      [40, 30],
+      [
+        [0, 0, 1080, 579],
+        [0, 587, 1080, 579],
+      ],
+    ],
+    [
+      'square',
+      'ltr',
+      [30, 30],
+      [30, 30],
+      [
+        [0, 0, 1080, 579],
+        [0, 587, 1080, 579],
+      ],
+    ],
+    [
+      'portrait',
+      'ltr',
+      [30, 40],
+      [30, 40],
+      [
+        [0, 0, 536, 1166],
+        [544, 0, 536, 1166],
+      ],
+    ],
+    [
+      'portrait',
+      'rtl',
+      [30, 40],
+      [30, 40],
+      [
+        [544, 0, 536, 1166],
+        [0, 0, 536, 1166],
+      ],
+    ],
+    [
+      'a portrait and a landscape',
+      'ltr',
+      [30, 40],
+      [40, 30],
+      [
+        [0, 0, 1080, 579],
+        [0, 587, 1080, 579],
+      ],
+    ],
+  ] as const)
+    it(`T32 before and after stand where most of them is seen: ${shape}, ${dir}`, async () => {
+      const { drawImage } = CanvasRenderingContext2D.prototype
+      const drawn: number[][] = []
+      CanvasRenderingContext2D.prototype.drawImage = function (...all: unknown[]) {
+        drawn.push(all.slice(5) as number[])
+        Reflect.apply(drawImage, this, all)
+      }
+      try {
+        if (dir === 'rtl') await speak('ar')
+        await stage('tidy-share-picture', {
+          beforeUrl: photoOf(...before),
+          afterUrl: photoOf(...after),
+          words: 'Two',
+          place: 'Desk',
+          at: 1,
+        })
+        await until(() => all('img').length > 0)
+        same(
+          drawn.map((area) => area.map(Math.round)),
+          areas,
+        )
+      } finally {
+        CanvasRenderingContext2D.prototype.drawImage = drawImage
+        await speak('en')
+      }
     })
 
   it('says where the picture is where the browser has no share menu', async () => {
