@@ -1,12 +1,13 @@
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Question } from '../../../core/tools/question.ts'
+import { unmarked } from '../../../core/unmarked.ts'
 import { handled, type TidyState } from '../../../tidy/state.ts'
 import { askedWords } from '../../parts/asked-words.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /**
  * The question of a card in the person's language, where it is one that the tool words itself: the log has it in English. The words of a model stay as
- * they are.
+ * they are, without marks of Markdown.
  */
 export function spokenQuestion({ question, callId }: ShownCard, { batch }: SessionState, app: TidyState): Question {
   const call = callOf(callId, batch)
@@ -27,7 +28,8 @@ const wordedBefore = new WeakMap<Question, Question & { readonly prompt: string 
 function worded(question: Question, prompt: string): Question {
   const before = wordedBefore.get(question)
   if (before?.prompt === prompt) return before
-  const now = { ...question, prompt }
+  const { reason } = question
+  const now = { ...question, prompt, ...(typeof reason === 'string' && { reason: unmarked(reason) }) }
   wordedBefore.set(question, now)
   return now
 }

@@ -20,3 +20,8 @@ test('a question that a tool words itself is asked in the language of the app, a
   expect(spokenQuestion(other, asking('ask_space_function'), emptyTidy)).toBe(other.question)
   expect(spokenQuestion(other, emptySession, emptyTidy)).toBe(other.question)
 })
+
+test('T38 what a model says with the question of a tool is in plain words, without the marks of Markdown', () => {
+  const asked = card({ ...confirm('Done for now?'), reason: '**Nine things** have a place.' })
+  expect(spokenQuestion(asked, asking('confirm_done'), emptyTidy)).toMatchObject({ reason: 'Nine things have a place.' })
+})
