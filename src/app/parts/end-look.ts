@@ -65,6 +65,7 @@ export const endLook = css`
   @media (max-width: 30em) and (max-height: 44em) {
     :host { grid-template-rows: minmax(12.5rem, 1fr) auto }
     .tray { gap: var(--loop-space-2) }
+    .said { font-size: 1.25rem; line-height: 1.3 }
     .view.past { --over: 8px }
     .past .inset .tag { display: none }
     .view > tidy-heaps { padding-block: 3.75rem calc(4.25rem + var(--lap)) }
