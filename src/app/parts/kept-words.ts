@@ -1,7 +1,7 @@
 import type { StorageStatus } from '../../bridge/protocol.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { sizeOf } from './storage-words.ts'
+import { sizeOf } from './size-words.ts'
 
 /** How much is kept and how safely: a heading, and a line below it where there is more to say. */
 export function storageWords({ persisted, usage }: StorageStatus): { heading: string; line: string } {

@@ -1,5 +1,4 @@
 import { first } from '../words/first.ts'
-import { numbersNow } from '../words/language.ts'
 import { fill } from '../words/message.ts'
 import { agoWords, daysBetween } from './dates.ts'
 import type { SessionEntry } from './session-entry.ts'
@@ -27,13 +26,4 @@ export function storageLineOf(sessions: readonly SessionEntry[], lastBackup: num
     return reminder ? { text: first.storage.onlyHere, reminder } : { text: first.storage.noBackup, reminder }
   const { backedUp, backupIsOld } = first.storage
   return { text: fill(reminder ? backupIsOld : backedUp, { when: agoWords(lastBackup, now) }), reminder }
-}
-
-/** `206 KB`, `3.4 MB`, `38 MB`. */
-export function sizeOf(bytes: number): string {
-  const { kilobytes, megabytes } = first.storage
-  if (bytes < 1e6) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) })
-  const digits = bytes < 1e7 ? 1 : 0
-  const size = new Intl.NumberFormat(numbersNow(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return fill(megabytes, { size: size.format(bytes / 1e6) })
 }

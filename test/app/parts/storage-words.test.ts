@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { storageWords } from '../../../src/app/parts/kept-words.ts'
+import { sizeOf } from '../../../src/app/parts/size-words.ts'
 import { damageNote, failedWords, importedNote, recoveredWords, refusedWords } from '../../../src/app/parts/storage-notes.ts'
-import { sizeOf, storageLineOf } from '../../../src/app/parts/storage-words.ts'
+import { storageLineOf } from '../../../src/app/parts/storage-words.ts'
 import { withFault } from '../../../src/core/shapes/fault.ts'
 import { donate, session } from '../session-entry.ts'
 

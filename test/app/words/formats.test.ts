@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { agoWords, clockTime, dayDate, dayOf, shortDate, sinceWords } from '../../../src/app/parts/dates.ts'
 import { costOf, dollars } from '../../../src/app/parts/money.ts'
-import { sizeOf } from '../../../src/app/parts/storage-words.ts'
+import { sizeOf } from '../../../src/app/parts/size-words.ts'
 import { first, setFirst } from '../../../src/app/words/first.ts'
 import { languageNow, localeNow, setLanguageNow } from '../../../src/app/words/language.ts'
 import { fill } from '../../../src/app/words/message.ts'
 import { translations } from '../../../src/app/words/translations.ts'
+import { setWords } from '../../../src/app/words/words.ts'
 
 const before = languageNow()
 const codes = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'ar'] as const
@@ -16,6 +17,7 @@ async function inEach(say: () => string): Promise<Record<string, string>> {
   for (const code of codes) {
     setLanguageNow({ code, name: code, dir: code === 'ar' ? 'rtl' : 'ltr' })
     setFirst((await translations[code]?.first())?.first ?? null)
+    setWords((await translations[code]?.words())?.words ?? null)
     said[code] = say()
       .replaceAll(/[\u00a0\u202f]/g, ' ')
       .replaceAll(/\p{Cf}/gu, '')
@@ -26,6 +28,7 @@ async function inEach(say: () => string): Promise<Record<string, string>> {
 afterEach(() => {
   setLanguageNow(before)
   setFirst(null)
+  setWords(null)
 })
 
 test('money is in dollars as each language writes them, and says that it is no other dollar or peso', async () => {

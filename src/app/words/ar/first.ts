@@ -119,8 +119,6 @@ export const first: FirstWords = {
     noBackup: 'محفوظ على هذا الجهاز، من دون نسخة احتياطية بعد.',
     backedUp: 'محفوظ على هذا الجهاز. آخر نسخة احتياطية: {when}.',
     backupIsOld: 'آخر نسخة احتياطية: {when}. ما فرزته بعدها موجود على هذا الجهاز فقط.',
-    kilobytes: '{size} كيلوبايت',
-    megabytes: '{size} ميغابايت',
   },
   install: {
     note: 'أضف Tidy إلى الشاشة الرئيسية.',

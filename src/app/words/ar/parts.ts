@@ -201,4 +201,6 @@ export const parts: Words['parts'] = {
   updating: 'جارٍ التحديث…',
   rename: 'تغيير الاسم',
   fileOfBackup: 'tidy-{date}-نسخة-احتياطية',
+  kilobytes: '{size} كيلوبايت',
+  megabytes: '{size} ميغابايت',
 }

@@ -78,8 +78,6 @@ export const first: FirstWords = {
     noBackup: 'Auf diesem Gerät gespeichert, noch nicht gesichert.',
     backedUp: 'Auf diesem Gerät gespeichert. Zuletzt gesichert: {when}.',
     backupIsOld: 'Zuletzt gesichert: {when}. Was du seitdem sortiert hast, liegt nur auf diesem Gerät.',
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
   },
   install: {
     note: 'Leg Tidy auf den Home-Bildschirm.',

@@ -103,4 +103,6 @@ export const parts: Words['parts'] = {
   updating: 'Wird aktualisiert …',
   rename: 'Umbenennen',
   fileOfBackup: 'tidy-sicherung-{date}',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
 }

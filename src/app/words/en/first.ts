@@ -82,10 +82,6 @@ export const first = {
     noBackup: 'Kept on this device, not backed up yet.',
     backedUp: 'Kept on this device. Backed up {when}.',
     backupIsOld: 'Backed up {when}. What you sorted since then is only on this device.',
-    // The names of files, without their endings. Letters of any script and hyphens. Where the script goes from right to left the {date} comes first: it would
-    // be shown in disorder behind it.
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
   },
   install: {
     note: 'Put Tidy on your home screen.',

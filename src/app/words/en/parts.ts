@@ -121,4 +121,8 @@ export const parts = {
 
   // The name of a file, without what it ends in.
   fileOfBackup: 'tidy-backup-{date}',
+
+  // How much is kept or sent.
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
 } as const

@@ -77,8 +77,6 @@ export const first: FirstWords = {
     noBackup: 'Guardado en este dispositivo, todavía sin copia de seguridad.',
     backedUp: 'Guardado en este dispositivo. Última copia de seguridad: {when}.',
     backupIsOld: 'Última copia de seguridad: {when}. Lo que ordenaste desde entonces está solo en este dispositivo.',
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
   },
   install: {
     note: 'Pon Tidy en tu pantalla de inicio.',

@@ -102,4 +102,6 @@ export const parts: Words['parts'] = {
   updating: 'Actualizando…',
   rename: 'Renombrar',
   fileOfBackup: 'tidy-copia-{date}',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
 }

@@ -78,8 +78,6 @@ export const first: FirstWords = {
     noBackup: 'Gardé sur cet appareil, sans sauvegarde pour l’instant.',
     backedUp: 'Gardé sur cet appareil. Dernière sauvegarde : {when}.',
     backupIsOld: 'Dernière sauvegarde : {when}. Ce que vous avez trié depuis n’est que sur cet appareil.',
-    kilobytes: '{size} ko',
-    megabytes: '{size} Mo',
   },
   install: {
     note: 'Mettez Tidy sur l’écran d’accueil.',

@@ -104,4 +104,6 @@ export const parts: Words['parts'] = {
   updating: 'Mise à jour…',
   rename: 'Renommer',
   fileOfBackup: 'tidy-sauvegarde-{date}',
+  kilobytes: '{size} ko',
+  megabytes: '{size} Mo',
 }

@@ -78,8 +78,6 @@ export const first: FirstWords = {
     noBackup: 'この端末に保存しています。バックアップはまだありません。',
     backedUp: 'この端末に保存しています。前回のバックアップ：{when}。',
     backupIsOld: '前回のバックアップ：{when}。そのあとに仕分けた分は、この端末にしかありません。',
-    kilobytes: '{size}\u00a0KB',
-    megabytes: '{size}\u00a0MB',
   },
   install: {
     note: 'Tidyをホーム画面に追加できます。',

@@ -86,4 +86,6 @@ export const parts: Words['parts'] = {
   updating: '更新中…',
   rename: '名前を変更',
   fileOfBackup: 'tidy-バックアップ-{date}',
+  kilobytes: '{size}\u00a0KB',
+  megabytes: '{size}\u00a0MB',
 }

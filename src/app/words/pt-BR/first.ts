@@ -78,8 +78,6 @@ export const first: FirstWords = {
     noBackup: 'Guardado neste aparelho, ainda sem backup.',
     backedUp: 'Guardado neste aparelho. Último backup: {when}.',
     backupIsOld: 'Último backup: {when}. O que você organizou depois está só neste aparelho.',
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
   },
   install: {
     note: 'Coloque o Tidy na tela de início.',

@@ -101,4 +101,6 @@ export const parts: Words['parts'] = {
   updating: 'Atualizando…',
   rename: 'Renomear',
   fileOfBackup: 'tidy-backup-{date}',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
 }
