@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright-core'
-import { first } from '../../src/app/words/en/first.ts'
 import { words } from '../../src/app/words/en/words.ts'
 import { translations } from '../../src/app/words/translations.ts'
 import { exportSession } from '../../src/archive/export.ts'
@@ -146,12 +145,8 @@ async function exported(events: readonly Logged[], photo: string, picture: Uint8
   return exportSession(store, id)
 }
 
-/** What the app says in a language: on the first screen, and on the others. */
-async function translated(code: string) {
-  const translation = translations[code]
-  const [one, others] = await Promise.all([translation?.first(), translation?.words()])
-  return { first: one?.first ?? first, words: others?.words ?? words }
-}
+/** What the app says in a language on its screens after the first one. */
+const wordsIn = async (code: string) => (await translations[code]?.words())?.words ?? words
 
 await mkdir(folder, { recursive: true })
 const executablePath = findBrowser()
@@ -162,14 +157,14 @@ const keep = async (name: string, bytes: Uint8Array | string) => {
 }
 try {
   for (const code of demoLanguages) {
-    const own = await translated(code)
-    const { demo: title, demoWords: begins } = own.first.sessions
-    const script = desk(deskWords[code], { begins, ...own.words.session })
+    const { session, sessions } = await wordsIn(code)
+    const { demo: title, demoWords: begins } = sessions
+    const script = desk(deskWords[code], { begins, ...session })
     const id = code === 'en' ? 'demo-desk' : `demo-desk-${code}`
     const demo = await happen(script, { id, photo: 'desk', agent: 'tidy', title })
     const { log, help } = demoFiles(code)
     await keep(log, lines(demo))
-    await keep(help, `${JSON.stringify(helpIn(deskWords[code], own.words.session), null, 1)}\n`)
+    await keep(help, `${JSON.stringify(helpIn(deskWords[code], session), null, 1)}\n`)
   }
   await keep('desk.jpg', await photograph(browser, 'desk'))
   for (const recording of recordings) {

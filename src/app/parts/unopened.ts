@@ -49,7 +49,7 @@ export class TidyUnopened extends LitElement {
   override render() {
     const { isDemo } = this
     return html`<loop-bar
-        heading=${isDemo ? first.sessions.demo : words.parts.session}
+        heading=${isDemo ? words.sessions.demo : words.parts.session}
         leadName=${first.shared.back}
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>

@@ -3,8 +3,8 @@ import { demoAgent } from '../../tidy/recordings.ts'
 import { demosToBegin } from '../page-storage/begun.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import type { Services } from '../shell/services.ts'
-import { first } from '../words/first.ts'
 import { languageNow } from '../words/language.ts'
+import { words } from '../words/words.ts'
 
 /** The id of the session of the demo that was begun last. Its screen has the photo at once, before that is stored and sent. */
 let begun = ''
@@ -48,7 +48,7 @@ export async function beginDemo(
 async function begin(session: RemoteSession): Promise<void> {
   // The page was loaded anew before it could note that the demo has begun.
   if (session.events.length > 0) return
-  const { demo: title, demoWords: text } = first.sessions
+  const { demo: title, demoWords: text } = words.sessions
   const answer = await fetch(demoPhoto())
   if (!answer.ok) throw new Error(`${answer.status}`)
   const { id } = await session.addPhoto(await answer.blob())

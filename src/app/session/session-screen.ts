@@ -153,7 +153,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     // The demo was begun, and its photo is not sent yet.
     const begins = sent.length === 0 && demoPhotoIn(session.id) !== null
     return html`<tidy-sorting
-      .heading=${begins ? first.sessions.demo : titleOf(session, app, this.services.sessions.all)}
+      .heading=${begins ? words.sessions.demo : titleOf(session, app, this.services.sessions.all)}
       .counts=${countsOf(state, app, events)}
       .photoUrl=${(photo ? photos.url(photo) : null) ?? demoPhotoIn(session.id)}
       .views=${sent.map((id) => photos.url(id))}

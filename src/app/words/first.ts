@@ -1,6 +1,6 @@
 import { setElementWords } from '../../elements/entries/words.ts'
 import { first as english } from './en/first.ts'
-import { fill, type Translation } from './message.ts'
+import type { Translation } from './message.ts'
 
 export type FirstWords = Translation<typeof english>
 
@@ -11,7 +11,5 @@ export let first: typeof english = english
 export function setFirst(translated: FirstWords | null): void {
   first = (translated ?? english) as typeof english
   setElementWords(null)
-  if (!translated) return
-  const { elements } = translated
-  setElementWords({ ...elements, sessionCost: (state, cost) => fill(elements.sessionCost, { state, cost }) })
+  if (translated) setElementWords(translated.elements)
 }

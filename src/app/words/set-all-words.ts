@@ -24,6 +24,7 @@ const elementWordsOf = (say: Translation<{ elements: typeof elements }>['element
   messageFor: (label) => fill(say.messageFor, { label }),
   optional: (label) => fill(say.optional, { label }),
   partBefore: (percent) => fill(say.partBefore, { percent }),
+  sessionCost: (state, cost) => fill(say.sessionCost, { state, cost }),
   serverAsks: (server) => fill(say.serverAsks, { server }),
   speed: (speed) => fill(say.speed, { speed }),
   speedAndPace: (speed, pace) => fill(say.speedAndPace, { speed, pace }),

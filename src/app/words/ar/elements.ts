@@ -65,6 +65,7 @@ export const elements: Words['elements'] = {
   removePhoto: 'إزالة الصورة',
   send: 'إرسال',
   serverAsks: 'هذا السؤال من {server}، وإليه يصل ما ترسله.',
+  sessionCost: '{state}، تكلفة هذه الجلسة {cost}',
   skip: 'تخطّي',
   speed: 'السرعة {speed}',
   speedAndPace: 'السرعة {speed}، {pace}',

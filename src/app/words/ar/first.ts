@@ -130,8 +130,6 @@ export const first: FirstWords = {
     afternoon: 'بعد ظهر {weekday}',
     evening: 'مساء {weekday}',
     atTime: '{title}، {time}',
-    demo: 'عرض تجريبي: ركن المكتب',
-    demoWords: 'هذا مكتبي. أودّ أن أعود إلى الرسم هنا.',
   },
   rooms: {
     office: 'المكتب',
@@ -151,7 +149,6 @@ export const first: FirstWords = {
   elements: {
     online: 'متصل',
     offline: 'غير متصل',
-    sessionCost: '{state}، تكلفة هذه الجلسة {cost}',
     putAway: 'إخفاء',
     news: 'المستجدات',
   },

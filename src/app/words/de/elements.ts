@@ -45,6 +45,7 @@ export const elements: Words['elements'] = {
   removePhoto: 'Foto entfernen',
   send: 'Senden',
   serverAsks: '{server} fragt das und bekommt, was du sendest.',
+  sessionCost: '{state}, diese Runde hat {cost} gekostet',
   skip: 'Überspringen',
   speed: 'Tempo {speed}',
   speedAndPace: 'Tempo {speed}, {pace}',

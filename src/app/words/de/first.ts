@@ -89,8 +89,6 @@ export const first: FirstWords = {
     afternoon: '{weekday}nachmittag',
     evening: '{weekday}abend',
     atTime: '{title}, {time}',
-    demo: 'Demo: Schreibtisch',
-    demoWords: 'Das ist mein Schreibtisch. Ich möchte hier wieder zeichnen.',
   },
   rooms: {
     office: 'Arbeitszimmer',
@@ -110,7 +108,6 @@ export const first: FirstWords = {
   elements: {
     online: 'Online',
     offline: 'Offline',
-    sessionCost: '{state}, diese Runde hat {cost} gekostet',
     putAway: 'Ausblenden',
     news: 'Meldungen',
   },

@@ -35,6 +35,8 @@ export const sessions: Words['sessions'] = {
     'Ihre Fotos und Listen werden mit gelöscht, auch die Runde aus der Datei, mit der sie weitergeht. Das lässt sich nicht rückgängig machen.',
   deleteMeansBox: 'Was sie in der Spendenkiste hat, steht dann nicht mehr dort.',
   name: 'Name der Runde',
+  demo: 'Demo: Schreibtisch',
+  demoWords: 'Das ist mein Schreibtisch. Ich möchte hier wieder zeichnen.',
   demoNotHere: 'Die Demo ist noch nicht hier',
   recordingFailed: 'die Aufnahme konnte nicht geladen werden ({status})',
   startWith: 'Fang mit dem an, was vom letzten Mal übrig ist: {things}.',

@@ -46,6 +46,7 @@ export const elements = {
   removePhoto: 'Remove photo',
   send: 'Send',
   serverAsks: '{server} asks this, and gets what you send.',
+  sessionCost: '{state}, this session has cost {cost}',
   skip: 'Skip',
   speed: 'Speed {speed}',
   speedAndPace: 'Speed {speed}, {pace}',

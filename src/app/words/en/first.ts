@@ -93,8 +93,6 @@ export const first = {
     afternoon: '{weekday} afternoon',
     evening: '{weekday} evening',
     atTime: '{title}, {time}',
-    demo: 'Demo: desk corner',
-    demoWords: 'This is my desk. I would like to draw here again.',
   },
   // The kind of room that a photo showed, as the name of a session.
   rooms: {
@@ -117,7 +115,6 @@ export const first = {
   elements: {
     online: 'Online',
     offline: 'Offline',
-    sessionCost: '{state}, this session has cost {cost}',
     putAway: 'Put away',
     news: 'News',
   },

@@ -45,6 +45,9 @@ export const sessions = {
   // The label of a field.
   name: 'Name of the session',
 
+  // The name of the demo, and what the person says in it.
+  demo: 'Demo: desk corner',
+  demoWords: 'This is my desk. I would like to draw here again.',
   // A heading. A sentence after it says why.
   demoNotHere: 'The demo is not here yet',
   recordingFailed: 'the recording did not load ({status})',

@@ -44,6 +44,7 @@ export const elements: Words['elements'] = {
   removePhoto: 'Quitar la foto',
   send: 'Enviar',
   serverAsks: '{server} pregunta esto y recibe lo que envíes.',
+  sessionCost: '{state}, gasto de esta sesión: {cost}',
   skip: 'Omitir',
   speed: 'Velocidad {speed}',
   speedAndPace: 'Velocidad {speed}, {pace}',

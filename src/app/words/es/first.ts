@@ -88,8 +88,6 @@ export const first: FirstWords = {
     afternoon: 'Tarde del {weekday}',
     evening: 'Noche del {weekday}',
     atTime: '{title}, {time}',
-    demo: 'Demo: rincón del escritorio',
-    demoWords: 'Este es mi escritorio. Me gustaría volver a dibujar aquí.',
   },
   rooms: {
     office: 'Oficina',
@@ -109,7 +107,6 @@ export const first: FirstWords = {
   elements: {
     online: 'En línea',
     offline: 'Sin conexión',
-    sessionCost: '{state}, gasto de esta sesión: {cost}',
     putAway: 'Ocultar',
     news: 'Avisos',
   },

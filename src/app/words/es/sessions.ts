@@ -33,6 +33,8 @@ export const sessions: Words['sessions'] = {
   deleteMeansOrigin: 'También se borran sus fotos y sus listas, y la sesión del archivo con la que sigue. No se puede deshacer.',
   deleteMeansBox: 'Lo que tiene en la caja de donaciones sale de esa lista.',
   name: 'Nombre de la sesión',
+  demo: 'Demo: rincón del escritorio',
+  demoWords: 'Este es mi escritorio. Me gustaría volver a dibujar aquí.',
   demoNotHere: 'La demo aún no está aquí',
   recordingFailed: 'no se pudo cargar la grabación ({status})',
   startWith: 'Empecemos con lo que quedó de la última vez: {things}.',

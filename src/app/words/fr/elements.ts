@@ -45,6 +45,7 @@ export const elements: Words['elements'] = {
   removePhoto: 'Retirer la photo',
   send: 'Envoyer',
   serverAsks: '{server} pose cette question, et reçoit ce que vous envoyez.',
+  sessionCost: '{state}, cette séance a coûté {cost}',
   skip: 'Passer',
   speed: 'Vitesse {speed}',
   speedAndPace: 'Vitesse {speed}, {pace}',

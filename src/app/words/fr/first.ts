@@ -90,8 +90,6 @@ export const first: FirstWords = {
     afternoon: 'Après-midi de {weekday}',
     evening: 'Soirée de {weekday}',
     atTime: '{title}, {time}',
-    demo: 'Démo : coin bureau',
-    demoWords: 'C’est mon bureau. J’aimerais pouvoir y dessiner à nouveau.',
   },
   rooms: {
     office: 'Bureau',
@@ -111,7 +109,6 @@ export const first: FirstWords = {
   elements: {
     online: 'En ligne',
     offline: 'Hors ligne',
-    sessionCost: '{state}, cette séance a coûté {cost}',
     // The button that closes a hint.
     putAway: 'Masquer',
     news: 'Annonces',

@@ -35,6 +35,8 @@ export const sessions: Words['sessions'] = {
     'Ses photos et ses listes partent avec elle, tout comme la séance du fichier dont elle est la suite. C’est définitif.',
   deleteMeansBox: 'Ce qu’elle a dans la boîte à dons quitte cette liste.',
   name: 'Nom de la séance',
+  demo: 'Démo : coin bureau',
+  demoWords: 'C’est mon bureau. J’aimerais pouvoir y dessiner à nouveau.',
   demoNotHere: 'La démo n’est pas encore ici',
   recordingFailed: 'l’enregistrement ne s’est pas chargé ({status})',
   startWith: 'Commençons par ce qui reste de la dernière fois : {things}.',

@@ -45,6 +45,7 @@ export const elements: Words['elements'] = {
   removePhoto: '写真を外す',
   send: '送信',
   serverAsks: '{server}からの質問です。送った内容は{server}に届きます。',
+  sessionCost: '{state}、この片づけの費用は{cost}',
   skip: 'スキップ',
   speed: '速度{speed}',
   speedAndPace: '速度{speed}、{pace}',

@@ -89,8 +89,6 @@ export const first: FirstWords = {
     afternoon: '{weekday}の午後',
     evening: '{weekday}の夜',
     atTime: '{title}（{time}）',
-    demo: 'デモ：机の一角',
-    demoWords: 'これは私の机です。ここでまた絵を描けるようにしたいです。',
   },
   // The kind of room that a photo showed, as the name of a session.
   rooms: {
@@ -111,7 +109,6 @@ export const first: FirstWords = {
   elements: {
     online: 'オンライン',
     offline: 'オフライン',
-    sessionCost: '{state}、この片づけの費用は{cost}',
     // The button that closes a note.
     putAway: '閉じる',
     news: 'お知らせ',

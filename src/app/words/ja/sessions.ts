@@ -31,6 +31,8 @@ export const sessions: Words['sessions'] = {
   deleteMeansOrigin: '写真とリスト、そしてこの片づけのもとになったファイルの記録も削除されます。元には戻せません。',
   deleteMeansBox: '寄付ボックスに入れたものは、その一覧から消えます。',
   name: '片づけの名前',
+  demo: 'デモ：机の一角',
+  demoWords: 'これは私の机です。ここでまた絵を描けるようにしたいです。',
   demoNotHere: 'デモはまだここにありません',
   recordingFailed: '見本を読み込めませんでした（{status}）。',
   startWith: '前回の残りから始めたいです：{things}。',

@@ -45,6 +45,7 @@ export const elements: Words['elements'] = {
   removePhoto: 'Remover foto',
   send: 'Enviar',
   serverAsks: '{server} pergunta isto e recebe o que você enviar.',
+  sessionCost: '{state}, esta sessão custou {cost}',
   skip: 'Pular',
   speed: 'Velocidade {speed}',
   speedAndPace: 'Velocidade {speed}, {pace}',

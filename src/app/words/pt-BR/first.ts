@@ -89,8 +89,6 @@ export const first: FirstWords = {
     afternoon: 'Tarde de {weekday}',
     evening: 'Noite de {weekday}',
     atTime: '{title}, {time}',
-    demo: 'Demo: canto da mesa',
-    demoWords: 'Esta é a minha mesa. Eu queria voltar a desenhar aqui.',
   },
   rooms: {
     office: 'Escritório',
@@ -110,7 +108,6 @@ export const first: FirstWords = {
   elements: {
     online: 'Online',
     offline: 'Offline',
-    sessionCost: '{state}, esta sessão custou {cost}',
     putAway: 'Dispensar',
     news: 'Avisos',
   },

@@ -34,6 +34,8 @@ export const sessions: Words['sessions'] = {
   deleteMeansOrigin: 'As fotos e listas dela vão junto, e também a sessão do arquivo que ela continua. Não dá para desfazer.',
   deleteMeansBox: 'O que ela tem na caixa de doações sai dessa lista.',
   name: 'Nome da sessão',
+  demo: 'Demo: canto da mesa',
+  demoWords: 'Esta é a minha mesa. Eu queria voltar a desenhar aqui.',
   demoNotHere: 'A demo ainda não está aqui',
   recordingFailed: 'a gravação não carregou ({status})',
   startWith: 'Comece pelo que ficou da última vez: {things}.',
