@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { elements } from '../../src/app/words/en/elements.ts'
 import { first } from '../../src/app/words/en/first.ts'
+import { firstElements } from '../../src/app/words/en/first-elements.ts'
 import { words } from '../../src/app/words/en/words.ts'
 import type { Message } from '../../src/app/words/message.ts'
 import { spokenIn } from './spoken.ts'
@@ -73,7 +74,7 @@ test('the English words of the elements, for those who translate them, are the o
   for (const [, name, text] of sources.matchAll(/\bword\(\s*'(\w+)',\s*'([^']*)'/g)) said.set(name!, text!)
   for (const [, name, text] of sources.matchAll(/\bword\(\s*'(\w+)',\s*\([^)]*\) =>\s*`([^`]*)`/g))
     said.set(name!, text!.replaceAll(/\$\{\w+\}/g, '{}'))
-  const bare = Object.entries({ ...elements, ...first.elements }).map(([name, text]) => [
+  const bare = Object.entries({ ...elements, ...firstElements }).map(([name, text]) => [
     name,
     oneOf(text).replaceAll(/\{\w+\}/g, '{}'),
   ])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { elements } from '../../src/app/words/en/elements.ts'
 import { first as englishFirst } from '../../src/app/words/en/first.ts'
+import { firstElements } from '../../src/app/words/en/first-elements.ts'
 import { words as englishWords } from '../../src/app/words/en/words.ts'
 import { languages, setLanguageNow } from '../../src/app/words/language.ts'
 import { type Catalogue, fill, type Message } from '../../src/app/words/message.ts'
@@ -76,7 +77,7 @@ const replies = (content: Content): readonly Reply[] => [
 async function wordsIn(code: string) {
   const { first } = await translations[code]!.first()
   const { words } = await translations[code]!.words()
-  const english: Catalogue = { ...englishFirst, ...englishWords, elements: { ...englishFirst.elements, ...elements } }
+  const english: Catalogue = { ...englishFirst, ...englishWords, elements: { ...firstElements, ...elements } }
   const translated: Catalogue = { ...first, ...words, elements: { ...first.elements, ...words.elements } }
   const sentences = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
   const own = new Set(Object.values(translated).flatMap((area) => Object.values(area).flatMap(sentences)))

@@ -1,8 +1,10 @@
 import { setElementWords } from '../../elements/entries/words.ts'
 import { first as english } from './en/first.ts'
+import type { firstElements } from './en/first-elements.ts'
 import type { Translation } from './message.ts'
 
-export type FirstWords = Translation<typeof english>
+/** All that a language has for them, with the words of the elements, which bring their English ones themselves. */
+export type FirstWords = Translation<typeof english & { readonly elements: typeof firstElements }>
 
 /** The words of the first screen and of what every screen shares, in the language that the app speaks now. They are loaded with the app. */
 export let first: typeof english = english

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { elements } from '../../../src/app/words/en/elements.ts'
 import { faults } from '../../../src/app/words/en/faults.ts'
 import { first } from '../../../src/app/words/en/first.ts'
+import { firstElements } from '../../../src/app/words/en/first-elements.ts'
 import { words } from '../../../src/app/words/en/words.ts'
 import type { Catalogue, Message } from '../../../src/app/words/message.ts'
 import { translations } from '../../../src/app/words/translations.ts'
@@ -14,7 +15,7 @@ const placesIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)
 /** Every second letter of it is Latin, as in `CSV` and `OK`: it may be the same in other languages. */
 const isName = (text: string) => !/\p{Ll}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''))
 
-const english: Catalogue = { ...first, ...words, faults, elements: { ...first.elements, ...elements } }
+const english: Catalogue = { ...first, ...words, faults, elements: { ...firstElements, ...elements } }
 
 /** What a translation has for each English message. */
 async function translated(code: string) {

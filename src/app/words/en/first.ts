@@ -111,13 +111,6 @@ export const first = {
     words: '“{text}”',
     wordsCut: '“{text}…”',
   },
-  // What the elements of the library say on these screens.
-  elements: {
-    online: 'Online',
-    offline: 'Offline',
-    putAway: 'Put away',
-    news: 'News',
-  },
   model: {
     theModel: 'the model',
     unknown: '{provider} (unknown)',
