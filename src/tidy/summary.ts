@@ -7,6 +7,7 @@ import { logReader } from './log-reader.ts'
 import { type Sight, sightOfCall, sightsOf } from './sights.ts'
 import { type Decision, handled, pilesOf, type TidyState } from './state.ts'
 import { type Thing, thingsOf } from './things.ts'
+import { waitingOf } from './walk.ts'
 
 /** The row of a session in the list, and the things to find without reading a log. */
 export interface Summary {
@@ -29,6 +30,8 @@ export interface Summary {
   readonly donatedSeen?: readonly (Seen | null)[]
   /** The keys of those that have left the home. */
   readonly gone?: readonly string[]
+  /** The calls whose things are still to be put away, a list for each place, and one for the bags; only where the end was reached or the walk begun. */
+  readonly walk?: readonly (readonly string[])[]
   readonly nextTime: readonly string[]
   /** The thing whose card comes next: that of the model is open, unless one that is decided without it comes before. */
   readonly next?: NextThing
@@ -65,6 +68,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const sights = sightsOf(events)
   const next = nextIn(state, all, events)
   const said = firstWords(events)
+  const walk = waitingOf(state)
   const seen = donations.map(({ callId }) => seenOf(sights.get(callId)))
   return {
     handled: handled(state),
@@ -81,6 +85,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
     ...(donated.length > 0 && events.length > 0 && { donated, donatedBy: donations.map(({ callId }) => callId) }),
     ...(seen.some(Boolean) && { donatedSeen: seen }),
     ...(gone.length > 0 && { gone }),
+    ...(walk.length > 0 && { walk }),
     nextTime: state.nextTime,
     ...(tokens.length > 0 && { tokens }),
     ...(next && { next }),

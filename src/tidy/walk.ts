@@ -1,4 +1,4 @@
-import type { TodoList } from './state.ts'
+import { leftOfFive, listsOf, type TidyState, type TodoList } from './state.ts'
 
 /** A list of any kind of things. */
 interface ListOf extends Pick<TodoList, 'id' | 'to' | 'place'> {
@@ -46,4 +46,20 @@ function roundsOf<List>(lists: readonly List[]): readonly (readonly List[])[] {
     const from = at * least + Math.min(at, larger)
     return lists.slice(from, from + least + (at < larger ? 1 : 0))
   })
+}
+
+/**
+ * What of the walk waits, once the session is over or something was put away: the calls that decided it, a list for each place, and one for the bags. Things
+ * in the donation box are out of the way.
+ */
+export function waitingOf(state: TidyState): readonly (readonly string[])[] {
+  const { ended, rests, ticked, boxed } = state
+  const lists = listsOf(state).map(({ to, callIds }) => {
+    const isHere = (callId: string) => !ticked.includes(callId) && !(to === 'donate' && boxed.includes(callId))
+    return { isBag: to !== 'place', callIds, waiting: callIds.filter(isHere) }
+  })
+  const hasBegun = lists.some(({ callIds, waiting }) => waiting.length < callIds.length)
+  if (!ended && !rests && leftOfFive(state) !== 0 && !hasBegun) return []
+  const waitingIn = (isBag: boolean) => lists.filter((list) => list.isBag === isBag).map(({ waiting }) => waiting)
+  return [...waitingIn(false), waitingIn(true).flat()].filter(({ length }) => length > 0)
 }

@@ -186,6 +186,47 @@ describe('home', () => {
     same(all('.room .small')[0]?.textContent, '23 handled, 15 Nov · 2 earlier')
   })
 
+  it('T64 a cover says quietly to how many places things are still to be put away, and the newest has the way there', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const kitchen = { ...hall, id: 'k', name: 'Kitchen', places: 1 }
+    const home = await show({ sessions: [{ ...hall, places: 2, walk: '#/session/h/walk' }, kitchen, { ...hall, id: 'o' }] })
+    const opened = heard(home, 'open')
+    same(
+      all('a.room').map((link) => link.getAttribute('aria-label')),
+      [
+        'Hall shelf, 23 handled, 15 Nov',
+        'Kitchen, 23 handled, 15 Nov, Put things away: 1 place',
+        'Hall shelf, 23 handled, 15 Nov',
+      ],
+    )
+    same(
+      all('a.room').map((link) => [...link.querySelectorAll('.small')].map(({ textContent }) => textContent?.trim())),
+      [['23 handled, 15 Nov'], ['23 handled, 15 Nov', 'Put things away: 1 place'], ['23 handled, 15 Nov']],
+    )
+    const way = named('Put things away: 2', 'a')
+    same(
+      [way.getAttribute('href'), all(`#${way.getAttribute('aria-describedby')}`)[0]?.textContent],
+      ['#/session/h/walk', 'Hall shelf'],
+    )
+    same([way.getBoundingClientRect().height >= 48, way.scrollWidth <= way.clientWidth], [true, true])
+    same(opened, [])
+    // The open session has it below its numbers, and one that is put off for long the line alone.
+    await show({ open: { ...desk, places: 3, walk: '#/session/d/walk' } })
+    const own = named('Put things away: 3', 'a')
+    same([own.getAttribute('href'), own.closest('section')!.ariaLabel], ['#/session/d/walk', 'Open session'])
+    same(own.getBoundingClientRect().height >= 48, true)
+    await show({ open: { ...desk, places: 3 } })
+    same([all('.about a').length, all('.about .small')[1]?.textContent], [0, 'Put things away: 3 places'])
+    await show()
+    same(all('.about .small').length, 1)
+    await stage('tidy-session-menu', { sessions: [{ ...desk, earlier: [kitchen] }], of: '' })
+    same(
+      all('.line .small').map(({ textContent }) => textContent),
+      ['23 handled, 3 waiting, open', '', '23 handled, 15 Nov', 'Put things away: 1 place'],
+    )
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('T50 each other session is one link that says all of it, and every open one is marked, not only the newest', async () => {
     const home = await show({ sessions: [{ ...row, id: 'k', name: 'Kitchen', open: true, handled: 8, waiting: 4 }, hall, long] })
     same(
@@ -335,7 +376,11 @@ describe('home', () => {
       await show({ sessions: [], open: null, donations: null })
       const picture = all('loop-lit-photo')[0]!.getBoundingClientRect()
       const tile = named('Just five things').getBoundingClientRect()
-      same([picture.bottom > height * 0.6, tile.width < width / 2, tile.height < 80], [true, true, true], `${width} x ${height}: a tile of ${tile.width} x ${tile.height}`)
+      same(
+        [picture.bottom > height * 0.6, tile.width < width / 2, tile.height < 80],
+        [true, true, true],
+        `${width} x ${height}: a tile of ${tile.width} x ${tile.height}`,
+      )
       same(tile.top >= picture.bottom || tile.left >= picture.right, true, `${width} x ${height}`)
     }
     await setViewport({ width: 800, height: 600 })

@@ -98,6 +98,25 @@ describe('the moves of the walk', () => {
   })
 })
 
+describe('the walk that is begun anew', () => {
+  it('T64 leads to what waits where each stop that is left was passed with "Not now"', async () => {
+    const { write } = await begin('anew')
+    await press('Not now')
+    await press('Done')
+    await write(2)
+    same(here(), 'Bathroom')
+    // What is here was put away elsewhere, as on the lists, and the walk was left.
+    const screen = document.querySelector('tidy-walk-screen')!
+    const { session } = screen.services
+    const ticked = session.app.ticked.concat('1', '4', '2', '5')
+    await stage('tidy-walk-screen', {
+      services: { ...screen.services, session: { ...session, app: { ...session.app, ticked } } } as unknown as Services,
+      route: { screen: 'walk', id: 'anew' },
+    })
+    same(here(), 'Kitchen')
+  })
+})
+
 describe('the end of the walk', () => {
   it('T32 shows the tidy place of a demo that came to its end, and the piles of one that was stopped', async () => {
     for (const ended of [true, false]) {

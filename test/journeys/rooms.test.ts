@@ -87,7 +87,11 @@ test('T50 a room whose sessions are over is one cover, which says how many lie b
     await page.goto(`${app.url}#/`)
   }
   await page.getByRole('link', { name: /^Office, 1 handled, .* · 1 earlier$/ }).waitFor()
-  expect(await page.getByRole('link').count()).toBe(1)
+  expect(await page.getByRole('listitem').count()).toBe(1)
+  // The cover, and the way to the thing that is still to be put away.
+  expect(
+    await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1))),
+  ).toEqual([await page.locator('tidy-home li').getAttribute('data-id'), 'walk'])
   expect(phone.complaints).toEqual([])
 })
 

@@ -12,7 +12,7 @@ import { sentences } from '../parts/sentence.ts'
 import { wholeName } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { countsOf, type HomeSession } from './covers.ts'
+import { countsOf, type HomeSession, putAwayLine } from './covers.ts'
 import './stand-in.ts'
 
 /** What the sheet shows: all sessions, or one of them with what can be done, its name or the question before it is deleted. */
@@ -117,7 +117,7 @@ export class TidySessionMenu extends LitElement {
           this.step = 'one'
         }}>${thumbOf(session)}
         <span class="grow"><strong dir="auto">${wholeName(session)}</strong>
-          <span class="small num">${session.open ? fill(words.sessions.countsOfOpen, { counts }) : counts}</span></span>${icon('chevron')}</button></li>`
+          <span class="small num">${session.open ? fill(words.sessions.countsOfOpen, { counts }) : counts}</span><span class="small num">${putAwayLine(session)}</span></span>${icon('chevron')}</button></li>`
     })}</ul>`
   }
 

@@ -2,6 +2,8 @@ import type { SessionRow } from '../../bridge/protocol.ts'
 import { plain } from '../../core/plain.ts'
 import { isDemo, isDesk } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
+import { doneItems } from '../page-storage/done-items.ts'
+import { walkProgress } from '../page-storage/walk-progress.ts'
 import { nameOf, roomName } from './session-name.ts'
 import type { Apart } from './told-apart.ts'
 
@@ -61,3 +63,14 @@ export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(sum
 
 /** The person said that they are done for now, and nothing waits for them: the place is not first on Home, and is not over either. */
 export const isAtRest = (summary: Summary): boolean => summary.rests === true && !summary.next && waitingIn(summary).length === 0
+
+/**
+ * To how many places things of a session are still to be put away; the bags are one. What the page keeps beside the log counts. Of a demo nothing is said, nor
+ * of a session from a file, which may be another's.
+ */
+export function placesLeft({ id, demo, imported, summary: { walk = [] } }: SessionEntry): number {
+  const done = doneItems(id)
+  const boxed = walkProgress(id)
+  const isHere = (callId: string) => !done.has({ callId, list: '', key: '' }, false) && !boxed.has(callId)
+  return demo || imported ? 0 : walk.filter((calls) => calls.some(isHere)).length
+}

@@ -108,7 +108,10 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
   #place(walk: Walk<CheckList>): { readonly step: WalkStep | End; readonly number: number; readonly next: string } {
     const { stops, bags } = walk
     const progress = walkProgress(this.route.id)
-    const isPast = (id: string, lists: readonly CheckList[]) => progress.has(id) || areAway(lists)
+    const all = [...stops, { id: 'bags', lists: bags }]
+    // Where each stop that is left was passed with "Not now", that walk is over, and this is the next one.
+    const isNext = all.every(({ id, lists }) => progress.has(id) || areAway(lists))
+    const isPast = (id: string, lists: readonly CheckList[]) => (!isNext && progress.has(id)) || areAway(lists)
     const here = this.#here
     const at = stops.findIndex(({ id, lists }) => (here === undefined ? !isPast(id, lists) : id === here))
     const stop = stops[at]
@@ -123,7 +126,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       return { step: { at: 'bags', bags }, number, next: '' }
     }
     this.#here = 'end'
-    const things = [...stops.flatMap(({ lists }) => lists), ...bags].flatMap(({ items }) => items)
+    const things = all.flatMap(({ lists }) => lists.flatMap(({ items }) => items))
     return { step: { at: 'end', left: things.filter(({ away }) => !away).length }, number, next: '' }
   }
 

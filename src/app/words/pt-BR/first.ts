@@ -53,6 +53,7 @@ export const first: FirstWords = {
     handledAndWaiting: { one: '{count} resolvida, {waiting} em espera', other: '{count} resolvidas, {waiting} em espera' },
     handledOn: { one: '{count} resolvida, {date}', other: '{count} resolvidas, {date}' },
     earlier: { one: '{counts} · {count} anterior', other: '{counts} · {count} anteriores' },
+    putAway: { one: 'Guardar tudo: {count} lugar', other: 'Guardar tudo: {count} lugares' },
     fromFile: 'De um arquivo: {counts}',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, aberta',
