@@ -53,9 +53,10 @@ function roundsOf<List>(lists: readonly List[]): readonly (readonly List[])[] {
  * in the donation box are out of the way.
  */
 export function waitingOf(state: TidyState): readonly (readonly string[])[] {
-  const { ended, rests, ticked, boxed } = state
+  const { ended, rests } = state
+  const [ticked, boxed] = [new Set(state.ticked), new Set(state.boxed)]
   const lists = listsOf(state).map(({ to, callIds }) => {
-    const isHere = (callId: string) => !ticked.includes(callId) && !(to === 'donate' && boxed.includes(callId))
+    const isHere = (callId: string) => !ticked.has(callId) && !(to === 'donate' && boxed.has(callId))
     return { isBag: to !== 'place', callIds, waiting: callIds.filter(isHere) }
   })
   const hasBegun = lists.some(({ callIds, waiting }) => waiting.length < callIds.length)

@@ -3,9 +3,9 @@ import '../../../src/app/end/share-picture.ts'
 import { shortDate } from '../../../src/app/parts/dates.ts'
 import { all, named, same, settled, stage, until } from '../../elements/stage.ts'
 
-const photoOf = (width: number, height: number) =>
+const photoOf = ([width, height]: readonly [number, number]) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"></svg>`)}`
-const photo = photoOf(40, 30)
+const photo = photoOf([40, 30])
 
 describe('the picture that is shared', () => {
   const { toBlob } = HTMLCanvasElement.prototype
@@ -99,8 +99,8 @@ describe('the picture that is shared', () => {
       try {
         if (dir === 'rtl') await speak('ar')
         await stage('tidy-share-picture', {
-          beforeUrl: photoOf(...before),
-          afterUrl: photoOf(...after),
+          beforeUrl: photoOf(before),
+          afterUrl: photoOf(after),
           words: 'Two',
           place: 'Desk',
           at: 1,
