@@ -264,6 +264,46 @@ const pictures = new Map([
   ['Plate', { src: scene('desk'), region: at(486, 512, 208, 106) }],
   ['Water bottle', { src: scene('shelf'), region: at(1014, 368, 92, 216) }],
 ])
+/** As many things as a large session has, with names in several scripts; some were seen on no photo, or on one that is gone. */
+const manyThings = Array.from({ length: 40 }, (_, number) => {
+  const names = [
+    long.item,
+    'Mug',
+    'كومة من الرسائل غير المفتوحة من شركة الكهرباء البلدية ومن المدرسة ومن الطبيب',
+    'Filmkamera mit Lederriemen',
+    '去年の夏の旅行で撮ったまだ現像していないフィルムと使い終わったカメラの革のストラップと説明書',
+    'Plate',
+  ]
+  return {
+    ...thing(`${names[number % 6]} ${number + 1}`, number % 9 === 8),
+    callId: `${number}`,
+    away: number % 9 === 8 || number % 9 === 7,
+  }
+})
+const manyLists: readonly CheckList[] = [
+  { ...kitchen, items: manyThings.slice(0, 14) },
+  ...manyThings.slice(14, 18).map(
+    (one, number): CheckList => ({
+      ...kitchen,
+      id: `single ${number}`,
+      place: number ? `Shelf ${number}` : long.location!,
+      items: [one],
+    }),
+  ),
+  { ...given, items: manyThings.slice(18, 28) },
+  { ...given, id: 'trash', name: 'Trash', to: 'trash', items: manyThings.slice(28) },
+]
+const manyPictures = new Map(
+  manyThings.map(({ callId }, number) => {
+    const region = at(20 + ((number * 190) % 1000), 350 + ((number * 70) % 400), 120 + (number % 4) * 30, 100 + (number % 3) * 40)
+    return [
+      callId,
+      number % 7 === 3
+        ? { src: '', region }
+        : { src: scene(number % 2 ? 'shelf' : 'desk'), region: number % 7 === 5 ? null : region },
+    ]
+  }),
+)
 
 /** A tray of its own for widgets that no screen shows yet. */
 class GalleryTray extends LitElement {
@@ -716,10 +756,22 @@ export const states: Record<string, () => TemplateResult> = {
     winddown({
       lists: [...lists, shelf, ...bags.slice(0, 2)],
       nextTime: ['The drawer below the desk', 'The letters from May'],
-      things: [{ id: 'letters', item: 'The letters from May' }],
+      things: [{ id: 'letters', callId: 'letters', item: 'The letters from May' }],
       canShare: true,
       canGoBack: true,
       canChange: true,
+    }),
+  'winddown-many': () =>
+    winddown({
+      lists: manyLists,
+      nextTime: ['The drawer below the desk', 'The letters from May'],
+      things: [{ id: 'letters', callId: '0', item: 'The letters from May' }],
+      decisions: manyThings.map(({ callId, name }) => ({ callId, item: name, where: 'Kitchen', to: 'place' })),
+      pictures: manyPictures,
+      canShare: true,
+      canGoBack: true,
+      canChange: true,
+      inBox: true,
     }),
   'end-photo': () => end({ step: 'photo', afterUrl: null }),
   end: () => end({}),

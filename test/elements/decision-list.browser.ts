@@ -20,7 +20,7 @@ describe('the decisions of a session', () => {
         'Krankenversicherungsunterlagen',
         'Filmkamera mit Lederriemen und Film aus dem letzten Sommerurlaub',
       ]
-      const decisions = items.map((item) => ({ callId: item, item, where: 'Schrank' }))
+      const decisions = items.map((item) => ({ callId: item, item, where: 'Schrank', to: 'place' as const }))
       await stage('tidy-decision-list', { decisions, canChange: true, isOpen: true })
       for (const one of all('details')) one.setAttribute('open', '')
       const rows = all('.line').map((line) => {

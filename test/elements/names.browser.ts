@@ -74,7 +74,7 @@ describe('a name of another direction', () => {
       await stage('tidy-winddown', { heading: name, lists, nextTime: [name] })
       same(sidesOf(name, '.name, .of h2, .next li'), [side, side, side], 'the lists')
 
-      await stage('tidy-decision-list', { decisions: [{ callId: 'c', item: name, where: name }], isOpen: true })
+      await stage('tidy-decision-list', { decisions: [{ callId: 'c', item: name, where: name, to: 'place' }], isOpen: true })
       unfold()
       same(sidesOf(name, 'strong, .small'), [side, side], 'the decisions')
 

@@ -2795,8 +2795,8 @@ describe('the lists', () => {
     const winddown = await stage('tidy-winddown', {
       canChange: true,
       decisions: [
-        { callId: 'a', item: 'Cup', where: 'Kitchen' },
-        { callId: 'b', item: 'Letters', where: 'recycle' },
+        { callId: 'a', item: 'Cup', where: 'Kitchen', to: 'place' },
+        { callId: 'b', item: 'Letters', where: 'recycle', to: 'recycle' },
       ],
     })
     const undone = heard(winddown, 'undo-decision')
@@ -2813,8 +2813,13 @@ describe('the lists', () => {
   })
 
   it('T36 a thing for the next time that has a card leads to it, one that has none is a line', async () => {
-    const things = [{ id: 'l', item: 'Letters' }]
-    const winddown = await stage('tidy-winddown', { nextTime: ['The drawer', 'Letters'], things })
+    const things = [{ id: 'l', callId: 'l', item: 'Letters' }]
+    const winddown = await stage('tidy-winddown', {
+      nextTime: ['The drawer', 'Letters'],
+      things,
+      canChange: true,
+      canGoBack: true,
+    })
     const taken = heard(winddown, 'take')
     named('Letters').click()
     same([taken, all('.next button').length], [[{ id: 'l' }], 1])

@@ -598,14 +598,21 @@ describe('the donation box', () => {
   it('T34 each thing is shown with its part of a photo, or the icon of where it goes, in a row that is large enough for a thumb, below the name of its room', async () => {
     await setViewport({ width: 320, height: 568 })
     const pictures = new Map([
-      ['Coat', { src: 'data:,', region: { x: 0.2, y: 0.2, width: 0.2, height: 0.2 } }],
+      [
+        'Coat',
+        {
+          src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`,
+          region: { x: 0.2, y: 0.2, width: 0.2, height: 0.2 },
+        },
+      ],
       ['Hat', { src: '', region: null }],
     ])
     await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', false)], pictures })
+    await until(() => all('svg.thumb').length > 0)
     same(
       all('label').map((label) => [
-        label.querySelectorAll('loop-lit-photo').length,
-        label.querySelectorAll('.pic > svg').length,
+        label.querySelectorAll('svg.thumb').length,
+        label.querySelectorAll('span.thumb > svg').length,
         label.getBoundingClientRect().height >= 64,
       ]),
       [

@@ -1,11 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import '../../elements/bar.ts'
-import type { Box } from '../../elements/base/crop.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { icon } from '../../elements/icons.ts'
-import '../../elements/lit-photo.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { backKey } from '../parts/back-key.ts'
@@ -17,6 +15,7 @@ import { nameLang } from '../parts/name-lang.ts'
 import { checkListPage } from '../parts/page-look.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { type Pictures, thingPictures } from '../parts/thumb.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -39,9 +38,7 @@ export class TidyDonations extends LitElement {
       .from + li { border-top: 0 }
       .name, .of { display: block }
       label.line { min-height: 68px }
-      .pic { display: grid; width: 52px; height: 52px; flex: none }
-      .pic > * { min-height: 0; border-radius: var(--loop-radius-m) }
-      .pic svg.i { place-self: center; color: var(--loop-text-muted) }
+      .thumb { width: 52px; height: 52px }
       .drawing { width: 7.5rem; height: 8.5rem; justify-self: center; margin-top: var(--loop-space-5) }
       summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); cursor: pointer; list-style: none }
       summary::-webkit-details-marker { display: none }
@@ -66,7 +63,7 @@ export class TidyDonations extends LitElement {
   /** The ticks that are not noted yet, by the thing. They do not count before. */
   declare pending: ReadonlyMap<string, boolean>
   /** What shows each thing, by its id: its part of a photo, if there is one. */
-  declare pictures: ReadonlyMap<string, { readonly src: string | null; readonly region: Box | null }>
+  declare pictures: Pictures
   /** The list can be handed to another app; else it is copied. */
   declare canShare: boolean
   /** That it was copied. */
@@ -90,6 +87,7 @@ export class TidyDonations extends LitElement {
   }
 
   #hold = hold(this)
+  readonly #picture = thingPictures(this)
   /**
    * Whether a thing was gone when it was first shown, or when the button was tapped. Until then one that is ticked stays in its place, so that the
    * next one does not come under the finger.
@@ -168,12 +166,11 @@ export class TidyDonations extends LitElement {
 
   #line(donation: Donation, isOfDay: boolean) {
     const ticked = this.#isTicked(donation)
-    const { src = null, region = null } = this.pictures.get(donation.id) ?? {}
     const name = shownName(donation.item)
     const from = isOfDay ? fromWords(donation) : nothing
     return html`<li><label class="line">
       <input class="check" type="checkbox" aria-label=${isOfDay ? name : nothing} aria-description=${from} .checked=${live(ticked)} @change=${(event: Event) => this.#tick(donation, tickedIn(event))} />
-      <span class="pic" aria-hidden="true">${src !== '' && region ? html`<loop-lit-photo .src=${src} .region=${region} .share=${0.9} .most=${2}></loop-lit-photo>` : icon('give')}</span>
+      ${this.#picture(this.pictures.get(donation.id), 'give')}
       <span class="grow"><span class="name" dir="auto" lang=${nameLang()}>${name}</span>${
         isOfDay ? html`<span class="small of" dir="auto">${from}</span>` : nothing
       }</span></label></li>`

@@ -9,6 +9,7 @@ import { faultWords } from '../parts/fault-words.ts'
 import { fileName } from '../parts/file-name.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
 import { costOfSession, isOver, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
+import { picturesOf } from '../parts/piles.ts'
 import { sentence } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { leftIn, nextTimeOf } from '../parts/view.ts'
@@ -22,25 +23,29 @@ import { asCsv, asMarkdown } from './export-lists.ts'
 import './winddown.ts'
 
 export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
-  protected readonly topics: readonly Topic[] = ['session']
+  protected readonly topics: readonly Topic[] = ['session', 'photos']
 
   /** What was taken back here, with the way to its card. */
   #toast: Toast | null = null
 
   protected contentOf(session: RemoteSession) {
-    const { navigation, network, session: open } = this.services
+    const { navigation, network, photos, session: open } = this.services
     const { app } = open
     const problem = open.problem.text
     const { id, at } = this.route
     // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself.
     const origin = at === undefined ? 'end' : 'session'
-    const isOpen = !session.readOnly && !app.ended
+    const things = leftIn(session.events)
+    const proposed = things.map(({ callId }) => callId)
+    const pictures = picturesOf(session.events, photos.url, proposed)
+    const isAnySeen = [...pictures.values()].some(({ src, region }) => region && src !== '')
     return html`<tidy-winddown
       .heading=${titleOf(session, app, this.services.sessions.all)}
       .at=${at ?? ''}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
-      .things=${isOpen ? leftIn(session.events) : []}
+      .things=${things}
+      .pictures=${isAnySeen ? pictures : new Map()}
       .decisions=${decisionLinesOf(app)}
       .problem=${problem && sentence(problem)}
       .notice=${noticeOf(open)}

@@ -7,6 +7,7 @@ import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
 import { backKey } from '../parts/back-key.ts'
+import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
 import '../../elements/toast.ts'
@@ -15,12 +16,13 @@ import { tickedIn } from '../parts/hold-tick.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import { checkListPage } from '../parts/page-look.ts'
 import './decision-list.ts'
-import { nextTime, type ThingWithCard } from './next-time.ts'
+import { nextTime, type ThingLeft } from './next-time.ts'
 import './rename.ts'
 import { areAway, type CheckList, type DecisionLine, type ListedThing, type ListFormat } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { listPictures, type Pictures } from '../parts/thumb.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -74,6 +76,9 @@ export class TidyWinddown extends LitElement {
       .whole { display: block; overflow-wrap: anywhere }
       .group + .group { border-top: 1px solid var(--loop-line) }
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
+      /* Where there is no room for it beside the name it ends the line below. */
+      label > .small { margin-inline-start: auto }
+      @media print { .thumb { display: none } }
       .next bdi { min-width: 0; overflow-wrap: anywhere }
       /* Each has the width of its words: the longer one stays on one line. */
       .pair .btn { flex: auto; padding-inline: var(--loop-space-2) }
@@ -87,6 +92,7 @@ export class TidyWinddown extends LitElement {
     lists: { attribute: false },
     nextTime: { attribute: false },
     things: { attribute: false },
+    pictures: { attribute: false },
     toast: { attribute: false },
     decisions: { attribute: false },
     problem: {},
@@ -105,8 +111,10 @@ export class TidyWinddown extends LitElement {
   declare at: string
   declare lists: readonly CheckList[]
   declare nextTime: readonly string[]
-  /** Those of them whose cards can be decided now. */
-  declare things: readonly ThingWithCard[]
+  /** Those of them that were proposed. */
+  declare things: readonly ThingLeft[]
+  /** What shows each thing, by the call of its card; empty where there is nothing to be shown. */
+  declare pictures: Pictures
   /** What was taken back just now. */
   declare toast: Toast | null
   /** In the order they were made. */
@@ -133,6 +141,7 @@ export class TidyWinddown extends LitElement {
     this.lists = []
     this.nextTime = []
     this.things = []
+    this.pictures = new Map()
     this.toast = null
     this.decisions = []
     this.problem = null
@@ -149,6 +158,7 @@ export class TidyWinddown extends LitElement {
   }
 
   #hold = hold(this)
+  readonly #picture = listPictures(this)
   /** The lists that are folded away, by id; undefined before there are any. */
   #folded: ReadonlySet<string> | undefined
 
@@ -179,7 +189,7 @@ export class TidyWinddown extends LitElement {
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
         ${lists.length > 0 ? html`<div class="card groups">${this.#groups(lists)}</div>` : html`<p class="why">${text.empty}</p>`}
-        ${nextTime(this, this.nextTime, this.things)}
+        ${nextTime(this, { names: this.nextTime, things: this.things, goesOn: this.canChange && this.canGoBack, picture: this.#picture })}
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
         <div class="ways">
@@ -233,17 +243,17 @@ export class TidyWinddown extends LitElement {
     return this.#part(
       html`<i></i><h2 class="label grow">${words.lists.oneEach}</h2>
         <span class="small num">${fill(words.lists.doneOf, { done, all: lists.length })}</span>`,
-      html`<ul class="rows">${lists.map(({ place, items }) => items.map((item) => this.#line(item, place)))}</ul>`,
+      html`<ul class="rows">${lists.map(({ place, items }) => items.map((item) => this.#line(item, 'place', place)))}</ul>`,
       isFolded,
     )
   }
 
-  #line(item: ListedThing, place = '') {
+  #line(item: ListedThing, to: CheckList['to'], place = '') {
     const tick = (event: Event) => emit(this, 'tick', { thing: item, done: tickedIn(event) })
     const [name, where] = [shownName(item.name), capital(shownName(place))]
     return html`<li><label class="line tight">
       <input class="check" type="checkbox" id=${place ? item.list : nothing} aria-label=${place ? name : nothing} aria-description=${place ? where : nothing} .checked=${live(item.done)} @change=${tick} />
-      ${
+      ${this.#picture(item.callId, iconOf({ to }))}${
         place
           ? html`<span class="grow"><span class="name whole" dir="auto" lang=${nameLang()}>${name}</span>
             <span class="small whole" dir="auto" lang=${nameLang()}>${where}</span></span>`
@@ -257,14 +267,14 @@ export class TidyWinddown extends LitElement {
     return this.#part(
       html`<i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" id=${id} tabindex=${id === this.at ? -1 : nothing} dir="auto" lang=${nameLang()}>${capital(shownName(place || name))}</h2>
         <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span>`,
-      html`<ul class="rows">${items.map((item) => this.#line(item))}</ul>
+      html`<ul class="rows">${items.map((item) => this.#line(item, to))}</ul>
       ${to === 'donate' && this.inBox ? html`<a class="line tight" href="#/donations">${icon('box')}<span class="grow">${words.donations.title}</span>${icon('chevron')}</a>` : nothing}`,
       isFolded,
     )
   }
 
   #decisionList() {
-    return html`<tidy-decision-list .decisions=${this.decisions} .canChange=${this.canChange}></tidy-decision-list>`
+    return html`<tidy-decision-list .decisions=${this.decisions} .pictures=${this.pictures} .canChange=${this.canChange}></tidy-decision-list>`
   }
 
   #tray() {

@@ -1,3 +1,4 @@
+import type { Disposition } from '../../tidy/disposition.ts'
 import { listsOf, type TidyState, type TodoList } from '../../tidy/state.ts'
 import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
 import { boxedItems } from '../page-storage/walk-progress.ts'
@@ -40,6 +41,7 @@ export interface DecisionLine {
   readonly callId: string
   readonly item: string
   readonly where: string
+  readonly to: Disposition['to']
   /** The person asked for help with it: there is no decision to take back. */
   readonly isOpen?: true
 }
@@ -50,6 +52,7 @@ export const decisionLinesOf = ({ decisions }: TidyState): readonly DecisionLine
     callId,
     item,
     where: destinationAlone(disposition),
+    to: disposition.to,
     ...(disposition.to === 'need_more_info' && { isOpen: true }),
   }))
 

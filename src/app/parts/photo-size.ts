@@ -5,8 +5,8 @@ import type { Size } from '../../elements/base/crop.ts'
 const sizes = new Map<string, Size | null | Promise<void>>()
 let hosts = 0
 
-/** The sizes of photos, each looked up once. Null until it is known; then the host is updated. */
-export function photoSizes(host: ReactiveElement): (src: string | null) => Size | null {
+/** The sizes of photos, each looked up once. Undefined until it is known; then the host is updated. Null where there is no photo. */
+export function photoSizes(host: ReactiveElement): (src: string | null) => Size | null | undefined {
   const subscriptions = new WeakSet<Promise<void>>()
   host.addController({
     hostConnected: () => hosts++,
@@ -14,14 +14,14 @@ export function photoSizes(host: ReactiveElement): (src: string | null) => Size 
     hostDisconnected: () => --hosts === 0 && sizes.clear(),
   })
   return (src) => {
-    if (!src) return null
+    if (!src) return src === '' ? null : undefined
     const size = sizes.get(src)
     if (size === null || (size && !(size instanceof Promise))) return size
     const looking = size ?? look(src)
     sizes.set(src, looking)
     if (!subscriptions.has(looking)) void looking.then(() => host.requestUpdate())
     subscriptions.add(looking)
-    return null
+    return undefined
   }
 }
 

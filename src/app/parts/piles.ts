@@ -1,24 +1,24 @@
 import { html, nothing } from 'lit'
 import type { Event } from '../../core/shapes/event.ts'
-import type { Region } from '../../tidy/disposition.ts'
-import { sightsOf } from '../../tidy/sights.ts'
+import { sightOfCall, sightsOf } from '../../tidy/sights.ts'
 import { type Decision, pilesOf, type TidyState } from '../../tidy/state.ts'
 import { words } from '../words/words.ts'
 import './heaps.ts'
 import type { TidyHeaps } from './heaps.ts'
+import type { Pictures } from './thumb.ts'
 
-/** A part of a photo that shows a thing. */
-export interface Picture {
-  /** Null while it is looked for, '' where there is none. */
-  readonly src: string | null
-  readonly region: Region | null
-}
-
-type Pictures = ReadonlyMap<string, Picture>
-
-/** What shows each thing of a session, by the call of its card. */
-export const picturesOf = (events: readonly Event[], url: (photo: string) => string | null): Pictures =>
-  new Map([...sightsOf(events)].map(([callId, { photo, region }]) => [callId, { src: url(photo), region }]))
+/** What shows each thing of a session, by the call of its card; those of `proposed` too, whose cards may not have been asked. */
+export const picturesOf = (
+  events: readonly Event[],
+  url: (photo: string) => string | null,
+  proposed: readonly string[] = [],
+): Pictures =>
+  new Map(
+    [...sightsOf(events).keys(), ...proposed].flatMap((callId) => {
+      const { photo, region = null } = sightOfCall(events, callId) ?? {}
+      return photo === undefined ? [] : [[callId, { src: url(photo), region }]]
+    }),
+  )
 
 /** The things of both piles, as their marks show them. */
 export function shownIn(app: TidyState, pictures: Pictures): NonNullable<TidyHeaps['shown']> {

@@ -20,10 +20,10 @@ import { emit } from '../parts/events.ts'
 import { holdTick, tickedIn } from '../parts/hold-tick.ts'
 import { areAway, type CheckList, type ListedThing } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
-import type { Picture } from '../parts/piles.ts'
 import { bagsByDoor, isRound, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { noPicture, type Pictures } from '../parts/thumb.ts'
 import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
 import { fill, fillParts } from '../words/message.ts'
@@ -34,9 +34,6 @@ import { walkLook } from './walk-look.ts'
 const LONG = 34
 /** A place of more characters stands in small letters, so that its things are in view below it. */
 const VERY_LONG = 80
-
-/** What shows a thing that was seen on no photo. */
-const noPicture: Picture = { src: '', region: null }
 
 /** Where the person is on the walk. */
 export type WalkStep =
@@ -75,7 +72,7 @@ export class TidyWalk extends LitElement {
   /** Where the walk leads next, in a word or two; empty for its end. */
   declare next: string
   /** What shows a thing, by the call that decided it. */
-  declare pictures: ReadonlyMap<string, Picture>
+  declare pictures: Pictures
   /** How many things lie in the donation box. */
   declare box: number
   /** That the things of a stop were put away just now, which can be taken back. */

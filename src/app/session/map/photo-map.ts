@@ -118,7 +118,7 @@ export class TidyPhotoMap extends LitElement {
 
   /** The size of the photo; null while it is not known. */
   get photo(): Size | null {
-    return this.#sizeOf(this.src)
+    return this.#sizeOf(this.src) ?? null
   }
 
   override render() {

@@ -1,16 +1,14 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
 import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
-import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
 import { listFor, type TodoList } from '../../../tidy/state.ts'
 import { iconOf } from '../../parts/disposition-icon.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
-import { photoSizes } from '../../parts/photo-size.ts'
 import { shownName } from '../../parts/shown-name.ts'
-import { thumb } from '../../parts/thumb.ts'
+import { thingLook, thingPictures } from '../../parts/thumb.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 
@@ -34,6 +32,7 @@ export interface Bin {
 export class TidyStrip extends LitElement {
   static override styles = [
     base,
+    thingLook,
     css`
       /* It takes room from the first pile on, also when that is taken back: the photo changes its size once. */
       :host(:not([begun])) { display: none }
@@ -44,8 +43,7 @@ export class TidyStrip extends LitElement {
       .bin { display: grid; min-width: 8rem; padding: 5px 12px; border: 0; border-radius: var(--loop-radius-m);
         background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: space-evenly }
       .things { display: flex; min-height: 40px }
-      .thumb { width: 40px; height: 40px; border: 2px solid var(--loop-surface); border-radius: 10px; margin-inline-end: -10px;
-        background: var(--loop-raised); display: grid; place-items: center; color: var(--loop-text-muted) }
+      .thumb { width: 40px; height: 40px; border: 2px solid var(--loop-surface); border-radius: 10px; margin-inline-end: -10px }
       b { display: flex; align-items: center; gap: .45rem; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       /* The longest word gives the bin its width, up to this. A long name takes no height from the photo, and the strip has room for two lines from the start: all of it is the title and the name of the button. */
       .name { max-width: 10rem; line-height: 1.15; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; hyphens: auto }
@@ -62,7 +60,7 @@ export class TidyStrip extends LitElement {
   /** There was a pile once. */
   declare begun: boolean
 
-  readonly #sizeOf = photoSizes(this)
+  readonly #picture = thingPictures(this)
 
   constructor() {
     super()
@@ -119,11 +117,7 @@ export class TidyStrip extends LitElement {
   }
 
   #bin({ id, to, name, count, things }: Bin) {
-    // The whole photo in place of a thing would say nothing.
-    const pictures = things.map(({ src, region }) => {
-      const size = region && this.#sizeOf(src)
-      return size ? thumb(src, size, region) : html`<span class="thumb">${icon(iconOf({ to }))}</span>`
-    })
+    const pictures = things.map((thing) => this.#picture(thing, iconOf({ to })))
     const shown = to === 'place' ? shownName(name) : words.facts[to]
     return html`<button
       class="bin ${to === 'place' ? '' : 'out'}"

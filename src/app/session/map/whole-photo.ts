@@ -19,8 +19,7 @@ import { words } from '../../words/words.ts'
 import { layout } from '../layout/layout.ts'
 import type { Mark, ViewMark } from './marks.ts'
 import './photo-map.ts'
-import { photoSizes } from '../../parts/photo-size.ts'
-import { thumb } from '../../parts/thumb.ts'
+import { thingLook, thingPictures } from '../../parts/thumb.ts'
 import { pinch } from './pinch.ts'
 
 /**
@@ -37,6 +36,7 @@ export class TidyWholePhoto extends LitElement {
     base,
     buttons,
     rows,
+    thingLook,
     css`
       dialog { width: 100%; max-width: none; height: 100dvh; max-height: none; margin: 0; padding: 0; border: 0; background: #12160f;
         color: var(--loop-text); overflow: hidden; overscroll-behavior: contain }
@@ -58,8 +58,6 @@ export class TidyWholePhoto extends LitElement {
       .rows .line { flex-wrap: nowrap } .line .grow { min-width: 0; overflow-wrap: anywhere }
       /* In a low window too the rows say that they can be tapped. */
       .rows .line > svg.i:last-child { display: inline-block }
-      .thumb { width: 44px; height: 44px; border-radius: 11px; display: grid; place-items: center; background: var(--loop-raised);
-        color: var(--loop-text-muted) }
       :host([layout='low']) dialog[open] { grid-template: 'bar tray' auto 'view tray' minmax(0, 1fr) / minmax(0, 54fr) minmax(0, 46fr) }
       :host([layout='low']) .tray { border-radius: 0; border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
     `,
@@ -97,7 +95,7 @@ export class TidyWholePhoto extends LitElement {
   declare zoom: Box | null
 
   readonly #hold = hold(this)
-  readonly #sizeOf = photoSizes(this)
+  readonly #picture = thingPictures(this)
   readonly #pinch = pinch((part) => {
     this.zoom = part
   })
@@ -179,12 +177,8 @@ export class TidyWholePhoto extends LitElement {
   }
 
   #row({ id, item, state, turn, disposition, region }: Mark) {
-    const size = this.#sizeOf(this.src)
     // Without its place on the photo the tile says where it goes, and its name begins where the others do.
-    const picture =
-      this.src && size && region
-        ? thumb(this.src, size, region)
-        : html`<span class="thumb">${icon(disposition ? iconOf(disposition) : 'picture')}</span>`
+    const picture = this.#picture({ src: this.src, region }, disposition ? iconOf(disposition) : 'picture')
     const where = disposition ? html`<span class="small">${destinationAlone(disposition)}</span>` : nothing
     const name = html`${picture}<span class="grow"><strong dir="auto">${shownName(item)}</strong>${where}</span>`
     if (state === 'now') return html`<div class="line">${name}<span class="chip">${words.photos.now}</span></div>`
