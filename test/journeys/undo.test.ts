@@ -199,7 +199,7 @@ test('T25 U takes back one decision after the other, also when no toast offers i
   // After a reload no toast is there.
   await page.reload()
   await heading('Letters')
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  expect(await page.locator('loop-toast').getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await page.keyboard.press('u')
   await heading('Old tape')
   await page.getByText('Film camera: Shelf').waitFor()
@@ -211,6 +211,25 @@ test('T25 U takes back one decision after the other, also when no toast offers i
   await tap('button', 'What is it?')
   await named(page, 'button', 'Back to sorting').waitFor()
   expect(await page.locator('loop-toast').getByText('Nothing to undo.').count()).toBe(0)
+  expect(phone.complaints).toEqual([])
+})
+
+test('T25 the bar of a phone takes back what no toast offers any more, and has no Undo where nothing was decided', async () => {
+  const { page } = await begin()
+  await heading('Film camera')
+  const undo = page.locator('loop-bar').getByRole('button', { name: 'Undo' })
+  expect(await undo.count()).toBe(0)
+  await tap('button', 'Skip')
+  await heading('Old tape')
+  await page.locator('loop-toast').getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await undo.count()).toBe(0)
+  // After a reload no toast is there.
+  await page.reload()
+  await heading('Old tape')
+  await undo.tap()
+  await heading('Film camera')
+  await page.getByText('Taken back: ').waitFor()
+  await undo.waitFor({ state: 'detached' })
   expect(phone.complaints).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
+import { isMade } from '../../tidy/state.ts'
 import { unsentAnswer } from '../page-storage/unsent-answer.ts'
 import { unsentNote } from '../page-storage/unsent-note.ts'
 import { countdown } from '../parts/countdown.ts'
@@ -155,6 +156,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     return html`<tidy-sorting
       .heading=${begins ? words.sessions.demo : titleOf(session, app, this.services.sessions.all)}
       .counts=${countsOf(state, app, events)}
+      .canUndo=${app.decisions.some(isMade)}
       .photoUrl=${(photo ? photos.url(photo) : null) ?? demoPhotoIn(session.id)}
       .views=${sent.map((id) => photos.url(id))}
       .region=${lit.region}

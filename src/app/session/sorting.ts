@@ -94,10 +94,17 @@ export class TidySorting extends SortingElement {
     act: (way) => this.renderRoot.querySelector('tidy-card')?.answerBy(way),
   })
 
+  /** The toast that was seen long enough. */
+  #seen: typeof this.toast = null
+
   constructor() {
     super()
     longWords(this)
     trayEdge(this)
+    this.addEventListener('gone', () => {
+      this.#seen = this.toast
+      this.requestUpdate()
+    })
     const isAtCard = () => this.card !== null && !this.trouble
     incomingPhotos(this, {
       use: (photos) => {
@@ -153,7 +160,7 @@ export class TidySorting extends SortingElement {
         .leadName=${this.first ? first.shared.back : words.session.doneForNow}
         .online=${this.online}
         .cost=${this.cost}
-        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}${this.#hint()}</loop-bar>
+        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}${this.#undo()}${this.#hint()}</loop-bar>
       <main class="whole" @pointerdown=${this.#touch} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up} @pointercancel=${this.#swipe.cancel}>
         <div class="piles"><loop-share-bar
           open
@@ -175,6 +182,13 @@ export class TidySorting extends SortingElement {
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
           ${this.trouble ? nothing : folded(this)}</section>
       </main><tidy-keys .works=${workingKeys(this, !this.#layout.isMap && !this.helps)}></tidy-keys>`
+  }
+
+  /** For who has no keyboard, while no toast offers it. It has its room from the first decision on, so that the title stays as it is. */
+  #undo() {
+    return this.canUndo && this.#layout.name !== 'wide'
+      ? html`<button class="icon-button undo" aria-label=${words.session.undo} ?inert=${this.toast !== this.#seen && this.toast?.undoable} @click=${() => emit(this, 'undo')}>${icon('undo')}</button>`
+      : nothing
   }
 
   /** Says, where keys are shown, that there is a list of them. */

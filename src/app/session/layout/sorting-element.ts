@@ -16,6 +16,7 @@ export abstract class SortingElement extends SessionElement {
     ...SessionElement.properties,
     counts: { attribute: false },
     photoUrl: {},
+    canUndo: { type: Boolean },
     views: { attribute: false },
     region: { attribute: false },
     card: { attribute: false },
@@ -41,6 +42,8 @@ export abstract class SortingElement extends SessionElement {
   }
   declare counts: Counts
   declare photoUrl: string | null
+  /** Something was decided. */
+  declare canUndo: boolean
   /** All photos that were sent, oldest first; null for one that is not loaded, '' for one that is not there. */
   declare views: readonly (string | null)[]
   declare region: Box | null
@@ -94,6 +97,7 @@ export abstract class SortingElement extends SessionElement {
     super()
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
+    this.canUndo = false
     this.views = []
     this.region = null
     this.card = null

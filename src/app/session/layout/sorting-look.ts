@@ -17,6 +17,7 @@ export const sortingLook = css`
   .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden }
   tidy-strip { grid-area: strip }
   :host([layout='compact']) .told { min-height: 12rem }
+  .undo[inert] { visibility: hidden }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
   tidy-trouble > .btn { padding-inline: var(--loop-space-2) }
@@ -35,6 +36,7 @@ export const sortingLook = css`
   @media (max-height: 40em) { :host([layout='small']) { grid-template-rows: auto auto minmax(5rem, 1fr) auto } }
   /* With a photo to send it is not said again what may help: the photo and its way are in view. */
   :host(:is([layout='small'], [layout='compact'], [layout='low'])) tidy-trouble:has(> tidy-shots)::part(more) { display: none }
+  :host([layout='small']) loop-bar::part(title) { min-width: 0 }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
