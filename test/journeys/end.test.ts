@@ -310,3 +310,22 @@ test('T50 who is done for now at the question whether they are has said so, and 
   provider.assertWellFormed()
   expect(phone.complaints).toEqual([])
 })
+
+test('T50 a session without anything that waits rests once the person leaves its end through its lists: its cover leads to its end', async () => {
+  await begin(
+    [{ calls: [{ name: 'begin_sorting' }, ...things(0, 1)] }, { text: 'Is there anything else on the desk?' }],
+    'Thing 0',
+  )
+  const id = sessionIn(page)
+  await tap(/^Shelf/, 'option')
+  await page.locator('.said').filter({ hasText: 'Is there anything else on the desk?' }).waitFor()
+  await page.locator('section.tray').getByRole('button', { name: 'Done for now' }).tap()
+  await tap('Later')
+  await tap('All lists')
+  await tap('All sessions')
+  const cover = page.getByRole('link', { name: /1 handled/ })
+  await cover.waitFor()
+  expect(await cover.textContent()).not.toContain('Open')
+  await cover.tap()
+  await page.waitForURL(`**/#/session/${id}/end`)
+})
