@@ -631,6 +631,10 @@ describe('the donation box', () => {
     await settled()
     named('Copy the list').click()
     same(heardOf.share.length, 2)
+    // That it was copied is said where the person looks.
+    box.told = 'The list is copied.'
+    await settled()
+    same([all('.copy').length, named('The list is copied.').className], [1, 'btn quiet copy'])
     await stage('tidy-donations', { donations: [one('Coat', true)] })
     same([all('.copy').length, all('.drawing').length, button()], [0, 1, 'Done'])
     await stage('tidy-donations', { donations: [] })

@@ -55,8 +55,7 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
   }
 
   async #share(waiting: readonly Donation[]) {
-    this.#problem = ''
-    this.#told = ''
+    this.#problem = this.#told = ''
     const text = listOf(waiting)
     try {
       if (canShareText()) await shareText(words.donations.title, text)
@@ -72,7 +71,7 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
   }
 
   #drop(tap: TidyEvent<'dropped-off'>['detail']) {
-    this.#problem = ''
+    this.#problem = this.#told = ''
     this.#taps = [...this.#taps, tap]
     this.requestUpdate()
     // In the order of the taps: the second one may take the first one back.

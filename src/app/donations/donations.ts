@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js'
 import '../../elements/bar.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { hold } from '../../elements/base/hold.ts'
-import { icon } from '../../elements/icons.ts'
+import { type IconName, icon } from '../../elements/icons.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { backKey } from '../parts/back-key.ts'
@@ -66,7 +66,7 @@ export class TidyDonations extends LitElement {
   declare pictures: Pictures
   /** The list can be handed to another app; else it is copied. */
   declare canShare: boolean
-  /** That it was copied. */
+  /** That it was copied: its button says so, which is in view. */
   declare told: string
   declare problem: string | null
   declare online: boolean
@@ -141,8 +141,12 @@ export class TidyDonations extends LitElement {
 
   #copyButton() {
     const { copy, share } = words.donations
-    return html`<button class="btn quiet copy" @click=${() => emit(this, 'share')}>${icon(this.canShare ? 'share' : 'list')}${this.canShare ? share : copy}</button>
-      ${this.told ? html`<p class="small">${this.told}</p>` : nothing}`
+    const [sign, says]: readonly [IconName, string] = this.canShare
+      ? ['share', share]
+      : this.told
+        ? ['check', this.told]
+        : ['list', copy]
+    return html`<button class="btn quiet copy" @click=${() => emit(this, 'share')}>${icon(sign)}${says}</button>`
   }
 
   /** They are folded once they are many: the box is about what waits. */
