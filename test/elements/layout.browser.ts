@@ -262,6 +262,62 @@ describe('long names', () => {
       }
     })
 
+  const fourLong = [
+    'Glass cabinet in the dining room, upper shelf beside the silver tea service',
+    'Donate to the charity shop on the corner of Victoria Street',
+    'Give back to Aunt Margarethe when she comes to visit at the end of summer',
+    'Box of fragile family things under the bed in the guest room upstairs',
+  ]
+  const sugarBowl = 'Grandmother’s hand-painted porcelain sugar bowl without its lid, wrapped in newspaper'
+  const reasonOfFour = 'It is a family thing; you said that you want to keep those together in one place'
+  const cardOfFour = {
+    id: sugarBowl,
+    question: { ...card.question, item: sugarBowl, location: 'On the left', reason: reasonOfFour, choices: fourLong.map(choice) },
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+    [390, 660],
+    [320, 568],
+    [844, 390],
+    [1100, 620],
+  ] as const)
+    it(`T39 four long places leave "Other…" and the ways to leave a card in view, and a long toast lies on no ring, at ${width} by ${height}`, async () => {
+      const toast = { text: [{ name: sugarBowl }, ': ', fourLong[0]!], icon: 'pin' as const, undoable: true }
+      await shown(width, height, { card: cardOfFour, region: { x: 0.34, y: 0.35, width: 0.1, height: 0.28 }, toast })
+      const page = document.documentElement
+      const tray = all('.tray')[0]!
+      same(
+        [tray.scrollHeight - tray.clientHeight, page.scrollHeight > page.clientHeight, isWhole(all('.best .grow')[0]!)],
+        [0, false, true],
+      )
+      same(boxOf('.choice.more').bottom <= boxOf('.trio').top + 1, true, 'above the ways to leave it')
+      same(meet(boxOf('.toast'), boxOf('.lit')), false, 'the toast and the ring')
+      named('Show all').click()
+      await settled()
+      same(all('[role=option] .grow').every(isWhole), true, 'opened')
+    })
+
+  it('T39 long places that have room have all of their lines, and turned they give way as the window needs it', async () => {
+    await shown(390, 1100, { card: cardOfFour })
+    same(all('[role=option] .grow').every(isWhole), true, 'room for all')
+    await setViewport({ width: 844, height: 390 })
+    const tray = all('.tray')[0]!
+    await until(() => tray.scrollHeight === tray.clientHeight)
+  })
+
+  it('T39 what is below the edge of a card is announced by a fade above the ways to leave it, which lies on nothing at the end', async () => {
+    await shown(320, 568, { card: { ...cardOfFour, takenBack: choice('Donate').disposition } })
+    named('Show all').click()
+    await settled()
+    same(getComputedStyle(all('.trio')[0]!, '::before').content, '""')
+    scrollTo(0, document.documentElement.scrollHeight)
+    await settled()
+    const fade = Number.parseFloat(getComputedStyle(all('.trio')[0]!, '::before').height)
+    same(boxOf('.choice.more').bottom <= boxOf('.trio').top - fade, true, 'seen whole')
+    scrollTo(0, 0)
+  })
+
   for (const [code, ...labels] of [
     [
       'en',

@@ -284,6 +284,7 @@ export class TidyPhotoView extends LitElement {
     const photo = currentTarget as HTMLElement // it tells of its view
     // With all of a long text in the tray there may be room for the thing alone.
     photo.toggleAttribute('crowded', this.near && photo.clientHeight - edgesIn[name].lap < LEAST_PHOTO)
+    this.toggleAttribute('shallow', photo.clientHeight < DEEP)
     if (!this.near) return
     // Nor does the name of the thing, which is narrow, or gives way.
     const width = nameRoom(detail, name, this.free, isMirrored)
@@ -306,6 +307,9 @@ export class TidyPhotoView extends LitElement {
 
 /** How far down a thing lies that is seen from near: its name is above it, and even a large one keeps clear of what lies over the lower edge. */
 const BELOW_NAME = 0.64
+
+/** In a photo of this height the toast leaves the lit thing room. */
+const DEEP = 208
 
 customElements.define('tidy-photo-view', TidyPhotoView)
 

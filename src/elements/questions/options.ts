@@ -110,7 +110,7 @@ export class LoopOptions extends LitElement {
     const label = capital(plain(option.label))
     return html`<div
       role="option"
-      class="choice ${best ? 'best' : ''} ${isLong(option) ? 'wide' : option.label.length > 12 ? '' : 'brief'}"
+      class="choice ${best ? 'best' : isLong(option) ? 'wide' : option.label.length > 12 ? '' : 'brief'}"
       tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>

@@ -28,6 +28,9 @@ export const cardLook = css`
   @media (min-width: 19.5em) and (min-height: 24em) {
     :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
       box-shadow: 0 -2px 2px var(--loop-tray), 0 6px 0 var(--loop-tray) }
+    /* Its fade has room of its own, so that it lies on nothing at the end. */
+    :host([squeeze~='over']:not([layout='medium'], [layout='wide'])) .trio { margin-block-start: 1.25rem }
+    :host([squeeze~='over']:not([layout='medium'], [layout='wide'])) .trio::before { content: ''; position: absolute; inset: -1.25rem 0 100%; background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
   }
   .back { justify-self: start; max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted); overflow-wrap: anywhere }
@@ -57,6 +60,13 @@ export const cardLook = css`
   :host([layout='low']) .why { margin-top: -4px }
   :host([layout='low']) .part .name { margin-top: -6px }
   :host([layout='low']) .trio .btn { min-height: 48px }
+
+  /* Places that are long give way so far that all choices are in view; what is recommended stays whole. */
+  :host([squeeze~='tight']) .part loop-options { --lines: 2 }
+  :host([squeeze~='small']) .part { gap: 4px }
+  :host([squeeze~='small']) .part loop-options { --loop-space-2: 4px; --loop-target-main: 48px; --loop-type-label: 600 1rem / 1.25 }
+  :host([squeeze~='half']) .part loop-options { --wide: 40% }
+  :host([squeeze~='half']:not([layout='low'])) .part loop-options { --lines: 3 }
 
   :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem;
     /* A usual card has room in it, so that the photo is not another size with each of them. */

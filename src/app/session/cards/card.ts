@@ -30,6 +30,7 @@ import { cardOptions, distinctChoices } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import { picks } from './picks-look.ts'
 import './say.ts'
+import { squeeze } from './squeeze.ts'
 
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
@@ -86,6 +87,9 @@ export class TidyCard extends LitElement {
 
   readonly #layout = layout(this)
   readonly #hold = hold(this)
+  readonly #squeeze = squeeze(this)
+  /** The layout that the card was fitted into. */
+  #fitted = ''
   #answer = answerOnce(this)
   #options: readonly Pickable[] = []
 
@@ -130,21 +134,36 @@ export class TidyCard extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (!this.card || !(changed.has('cardId') || changed.has('name'))) return
-    this.isCut = this.#isTooLong()
-    if (!changed.has('cardId')) return
-    // The boxes of the choices stay in place, so that the tray is never empty.
+    if (!this.card) return
+    const { name } = this.#layout
+    const isOther = changed.has('cardId') || changed.has('name') || this.#fitted !== name
+    this.#fitted = name
+    if (isOther) this.isCut = this.#isTooLong()
+    if (isOther || changed.has('isWhole')) this.#squeeze.begin()
+    else if (!changed.has('isCut')) return
     const options = this.renderRoot.querySelector('loop-options')!
+    const giveWay = () => {
+      if (!this.#squeeze.fits(this.#hasLongPlaces && !this.isWhole)) this.isCut = true
+    }
+    if (!changed.has('cardId')) return void options.updateComplete.then(giveWay)
+    // The boxes of the choices stay in place, so that the tray is never empty.
     move(this.renderRoot.querySelector('.head')!, [{ opacity: 0, translate: '0 6px' }, {}], { duration: 160 })
     move(options, [{ opacity: 0.4 }, {}], { duration: 160 })
     // Last, once the choices are drawn: for the focus the browser lays the page out, with all of it then, and once.
-    void options.updateComplete.then(() => focusHeading(this))
+    void options.updateComplete.then(() => {
+      focusHeading(this)
+      giveWay()
+    })
+  }
+
+  get #hasLongPlaces() {
+    return this.#options.some(({ label }) => label.length > LINES)
   }
 
   /** Whether the card has more words than it shows at first. */
   #isTooLong() {
     const isLow = this.#layout.name === 'small' || this.#layout.name === 'low'
-    if (isLow && this.#options.some(({ label }) => label.length > LINES)) return true
+    if (isLow && this.#hasLongPlaces) return true
     // Short words fit: to measure them would cost a layout for each card.
     if (this.name.length + this.#why.length <= SHORT) return false
     return [...this.renderRoot.querySelectorAll('.cut')].some(isCut)

@@ -16,7 +16,6 @@ export const sortingLook = css`
   /* Seen while the tray becomes lower: what it still covers takes no tap. */
   .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden }
   tidy-strip { grid-area: strip }
-  :host([layout='compact']) .told { min-height: 12rem }
   .undo[inert] { visibility: hidden }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
