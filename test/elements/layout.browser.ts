@@ -8,6 +8,7 @@ import '../../src/app/session/survey.ts'
 import '../../src/elements/questions/approval.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { speak } from '../../examples/gallery/speak.ts'
+import type { TidySay } from '../../src/app/session/cards/say.ts'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
 import { troubleFor } from '../../src/app/session/trouble/trouble-for.ts'
 import { languages, setLanguageNow } from '../../src/app/words/language.ts'
@@ -304,6 +305,36 @@ describe('long names', () => {
     await setViewport({ width: 844, height: 390 })
     const tray = all('.tray')[0]!
     await until(() => tray.scrollHeight === tray.clientHeight)
+  })
+
+  it('T39 a long message in "Say something" leaves "Send" in view, below examples in one row, at 320 by 568', async () => {
+    await shown(320, 568, { card, unsentText: 'This belongs to my sister, who will come at the end of the summer. '.repeat(5) })
+    const say = all<TidySay>('tidy-say')[0]!
+    say.show()
+    await settled()
+    const tops = all('.pick', say.shadowRoot!).map((pick) => pick.getBoundingClientRect().top)
+    same([new Set(tops).size, named('Send').getBoundingClientRect().bottom <= innerHeight], [1, true])
+  })
+
+  it('T55 the word of a swipe to a long place has room around it, and lies on no toast', async () => {
+    const toast = { text: 'Mug: donate', icon: 'give', undoable: true } as const
+    const sorting = await shown(390, 844, { card, toast })
+    sorting.verdict = fourLong[0]!
+    await settled()
+    const { left, right } = boxOf('.verdict')
+    same([left >= 16, innerWidth - right >= 16, meet(boxOf('.verdict'), boxOf('.toast'))], [true, true, false])
+  })
+
+  it('T56 a long name breaks on its draft as on its card', async () => {
+    const name = '台所の流し台の上にある右側の食器棚の二段目の奥の後ろにある青い花柄の陶器の湯のみ茶碗'
+    const ways = (selector: string) => {
+      const { wordBreak, textWrap } = getComputedStyle(all(selector)[0]!)
+      return [wordBreak, textWrap]
+    }
+    await shown(390, 844, { card: { ...card, question: { ...card.question, item: name } } })
+    const onCard = ways('h2')
+    await shown(390, 844, { working: '', work: 'next', things: [{ name, why: '', choices: [], region: null, isWhole: false }] })
+    same(ways('.card .title'), onCard)
   })
 
   it('T39 what is below the edge of a card is announced by a fade above the ways to leave it, which lies on nothing at the end', async () => {

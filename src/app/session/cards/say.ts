@@ -39,8 +39,8 @@ export class TidySay extends LitElement {
         resize: none; field-sizing: content }
       .input > textarea:placeholder-shown { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
       .input:has(> textarea) { align-items: end } .input:has(> textarea:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
-      /* All of the sheet is in view in a low window. */
-      @media (min-width: 36em) and (max-height: 30em) { .picks { flex-wrap: nowrap; overflow-x: auto } .pick { flex: none; padding: 0 .75rem } }`,
+      /* All of the sheet is in view in a low window, and in a small one. */
+      @media (min-width: 36em) and (max-height: 30em), (max-width: 30em) and (max-height: 44em) { .picks { flex-wrap: nowrap; overflow-x: auto } .pick { flex: none; padding: 0 .75rem } }`,
   ]
 
   static override properties = {

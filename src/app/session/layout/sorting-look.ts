@@ -20,8 +20,9 @@ export const sortingLook = css`
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
   tidy-trouble > .btn { padding-inline: var(--loop-space-2) }
-  .verdict { grid-area: view; place-self: center; z-index: 3; padding: .6rem 1.2rem; border-radius: var(--loop-radius-full);
+  .verdict { grid-area: view; place-self: center; z-index: 3; max-width: calc(100% - 2 * var(--loop-gutter)); padding: .6rem 1.2rem; border-radius: var(--loop-radius-tray); text-align: center;
     background: var(--loop-action); color: var(--loop-on-action); font: var(--loop-type-section) var(--loop-font); pointer-events: none }
+  .told + .verdict { align-self: start; margin-top: 12px }
   .flight { position: fixed; z-index: 5; pointer-events: none; border: 3px solid var(--loop-lit); border-radius: 18px; overflow: hidden }
   .flight svg { display: block; width: 100%; height: 100% }
   /* However much the model says, what goes on stays in view. */

@@ -80,7 +80,7 @@ export class TidyWait extends LitElement {
       /* On the card the pencil and the button to speak stand beside it. In a narrow window a name has more need of the room. */
       @media (min-width: 23.01em) { .title { margin-inline-end: 96px } }
       @media (min-width: 40em) and (min-height: 30.01em) { .title { margin-inline-end: 48px } }
-      .title.long { font-size: 1.375rem }
+      .title.long { font-size: 1.375rem; text-wrap: wrap; word-break: normal }
       .one .title { margin: 0 }
       .one .long { font-size: 1.125rem }
       .two { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
