@@ -29,8 +29,7 @@ export const cardLook = css`
     :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
       box-shadow: 0 -2px 2px var(--loop-tray), 0 6px 0 var(--loop-tray) }
     /* Its fade has room of its own, so that it lies on nothing at the end. */
-    :host([squeeze~='over']:not([layout='medium'], [layout='wide'])) .trio { margin-block-start: 1.25rem }
-    :host([squeeze~='over']:not([layout='medium'], [layout='wide'])) .trio::before { content: ''; position: absolute; inset: -1.25rem 0 100%; background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
+    :host([squeeze~='over']) .trio { margin-block-start: 1.25rem; box-shadow: 0 -12px 8px var(--loop-tray), 0 6px 0 var(--loop-tray) }
   }
   .back { justify-self: start; max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted); overflow-wrap: anywhere }
