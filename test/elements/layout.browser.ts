@@ -333,7 +333,7 @@ describe('long names', () => {
     }
     await shown(390, 844, { card: { ...card, question: { ...card.question, item: name } } })
     const onCard = ways('h2')
-    await shown(390, 844, { working: '', work: 'next', things: [{ name, why: '', choices: [], region: null, isWhole: false }] })
+    await shown(390, 844, { working: '', things: [{ name, why: '', choices: [], region: null, isWhole: false }] })
     same(ways('.card .title'), onCard)
   })
 
