@@ -178,7 +178,6 @@ test('T35 a reload forgets nothing of a model on the own computer: the choice th
   await button('Choose another model').tap()
   isAble = true
   await page.getByLabel('Model', { exact: true }).selectOption('test-model')
-  await button('Test connection').tap()
   await page.getByRole('heading', { name: 'It works.' }).waitFor()
   const before = asked.length
   await page.reload()
@@ -266,6 +265,100 @@ test('T35 a server of the person’s own is asked for a model that it has, whate
   await asked(['gemma3:4b'])
   await page.getByRole('heading', { name: 'It works.' }).waitFor()
   expect(await page.getByText('qwen3-vl').count()).toBe(0)
+})
+
+test('T35 another model in the place of one that calls no tools is tested at once, and no key is asked for, nor one that is typed jumps away', async () => {
+  const long = 'hf.co/someone/Llama-3.2-11B-Vision-Instruct-GGUF:Q4_K_M'
+  const { promise: isLate, resolve: goOn } = gate()
+  const provider = await provide({
+    apiKey,
+    models: [long, 'gemma3:4b', 'llava:13b'],
+    replies: ({ body }) => (body.model === 'gemma3:4b' ? { ...grey, after: isLate } : { text: 'It is grey.' }),
+  })
+  await open({ width: 320, height: 568 })
+  await phone.context.route(`${provider.url}/**`, async (route) => {
+    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
+  await page.getByLabel('Base URL').fill(provider.url)
+  await button('Test connection').tap()
+  const model = page.getByLabel('Model', { exact: true })
+  await page.getByRole('heading', { name: 'It answers. Now choose a model.' }).waitFor()
+  await model.selectOption(long)
+  await tick('Calls no tools, failed').waitFor()
+
+  // A name that is typed stays in view, and it is in the card.
+  await button('Choose another model').tap()
+  await model.selectOption('Type another name…')
+  await page.locator('input#model:focus').fill('llava:13b')
+  await page.locator('.panel .card').getByText('llava:13b').waitFor()
+  await expect.poll(() => isInView(model)).toBe(true)
+  const key = page.getByLabel('API key')
+  expect([await key.count(), await page.locator('.panel .card').getByText(long).count()]).toEqual([0, 0])
+  await model.press('Enter')
+  await tick('Calls no tools, failed').waitFor()
+
+  await button('Choose another model').tap()
+  await model.selectOption('gemma3:4b')
+  const runs = tick('Sees photos and calls tools, being tested')
+  await runs.waitFor()
+  for (const seen of [
+    page.getByRole('heading', { name: 'One moment.' }),
+    page.locator('.panel .card').getByText('gemma3:4b'),
+    runs,
+  ])
+    await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
+  // Nor is a key asked for where the person stops the test.
+  await button('Stop').tap()
+  await page.locator('#stopped').waitFor()
+  expect(await key.count()).toBe(0)
+  goOn()
+  await button('Test connection').tap()
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('T35 a server on the own computer that lets no page in is asked for no key: that it is let in comes first', async () => {
+  const provider = await provide({ apiKey, cors: false, replies: () => grey })
+  await open()
+  await phone.context.route('http://localhost:11434/**', async (route) => {
+    await route.continue({ url: route.request().url().replace('http://localhost:11434/v1', provider.url) })
+  })
+  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
+  await page.getByLabel('Base URL').fill('localhost:11434')
+  await page.getByLabel('API key').waitFor()
+  await button('Test connection').tap()
+  await tick('This page is not let in, failed').waitFor()
+  expect([await button('Try again').count(), await page.getByLabel('API key').count()]).toEqual([1, 0])
+  // Another address is another server, which may want one.
+  await button('Change').tap()
+  await page.getByLabel('Base URL').fill('192.168.1.20:11434')
+  await page.getByLabel('API key').waitFor()
+})
+
+test('T35 what a session costs is said of no other model than the one that is chosen', async () => {
+  const provider = await provide({
+    apiKey: 'gsk_canary-0123456789',
+    models: ['meta-llama/llama-4-scout-17b-16e-instruct', 'other-model'],
+    replies: () => grey,
+  })
+  await open()
+  await phone.context.route('https://api.groq.com/**', async (route) => {
+    const url = route.request().url().replace('https://api.groq.com/openai/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await paste('gsk_canary-0123456789')
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  const price = page.locator('.outcome').getByText(/a session$/)
+  await price.waitFor()
+  await button('Change').tap()
+  const model = page.getByLabel('Model', { exact: true })
+  const [connected, other] = await model.locator('option').allTextContents()
+  await model.selectOption(other!)
+  await expect.poll(() => price.count()).toBe(0)
+  await model.selectOption(connected!)
+  await price.waitFor()
 })
 
 /** A session whose key was refused, with Connect open on the field for another one. */

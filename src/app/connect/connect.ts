@@ -166,7 +166,8 @@ export class TidyConnect extends TestForm {
     const { connection, provider } = this
     if (!connection || !(this.busy ? connection.provider === provider.id : this.#isSaved)) return nothing
     const replaceKey = !this.replacing && (this.showsFields || this.isLocked) ? this.replaceKey : null
-    return savedConnection(provider, { ...connection, baseURL: this.baseURL }, this.showsFields, this.#unfold, replaceKey)
+    const shown = { ...connection, baseURL: this.baseURL, model: this.changedModel ?? connection.model }
+    return savedConnection(provider, shown, this.showsFields, this.#unfold, replaceKey)
   }
 
   #keptLine() {
@@ -182,7 +183,9 @@ export class TidyConnect extends TestForm {
 
   #costAndLock() {
     const hasSwitch = this.#isActing && this.takesLock && !this.replacing && (this.hasPasskeys || this.isUnderPasskey)
-    const price = this.#isActing && !this.isLocked && this.connection?.provider === this.provider.id ? this.price : null
+    const { changedModel, connection, provider } = this
+    const isPriced = connection?.provider === provider.id && (changedModel ?? connection.model) === connection.model
+    const price = this.#isActing && !this.isLocked && isPriced ? this.price : null
     if (!hasSwitch && !price) return nothing
     return html`<div class="card rows">${price ? priceLine(price, () => emit(this, 'settings')) : nothing}
       ${hasSwitch ? passkeySwitch(this.isUnderPasskey, this.togglePasskey) : nothing}</div>`
@@ -261,11 +264,17 @@ export class TidyConnect extends TestForm {
     return isUsable && isUntouched && this.checks.length === 0 && !this.problem && !this.stopped
   }
 
-  /** Whether a test has found that no key is asked for, this one or, where it did not come so far, one before, and something else is missing. */
+  /**
+   * Whether no key is what is missing: a test has found that none is asked for, this one or, where it did not come so far or another model is to be tested,
+   * one before, or a server on the person's own computer was not reached or let no page in.
+   */
   get #needsNoKey() {
-    const isTyped = this.hasText || this.keyIsSaved || this.replacing
+    const { baseURL, busy, connection, hasText, hasWorked, isMending, keyIsSaved, provider, replacing, stopped } = this
+    if (hasText || keyIsSaved || replacing || busy || this.isPassed) return false
     const state = this.checks[1]?.state
-    return !isTyped && !this.busy && !this.isPassed && (state === 'ok' || (state === 'wait' && this.hasWorked))
+    if (!state) return hasWorked && (isMending || stopped) && baseURL === connection?.baseURL
+    const isOther = provider.local && this.fix?.event !== 'replace-key'
+    return state === 'ok' || isOther || (state === 'wait' && hasWorked)
   }
 
   /** Whether the test is offered beside the main thing to do. */

@@ -58,6 +58,7 @@ export abstract class FieldsForm extends LitElement {
     showsFields: { type: Boolean },
     hasText: { state: true },
     models: { attribute: false },
+    changedModel: { state: true },
     saved: { state: true },
   }
   declare connection: Connection | null
@@ -80,6 +81,8 @@ export abstract class FieldsForm extends LitElement {
   declare hasText: boolean
   /** Names the provider lists; empty until a key is accepted. */
   declare models: readonly string[]
+  /** What the person has made of the name of the connected model, and has not saved yet; null before that. */
+  declare changedModel: string | null
   /** What the person wanted to be saved is saved. */
   declare saved: boolean
 
@@ -106,6 +109,7 @@ export abstract class FieldsForm extends LitElement {
     this.showsFields = false
     this.hasText = false
     this.models = []
+    this.changedModel = null
     this.saved = false
     this.addEventListener('replace-key', this.replaceKey)
     this.addEventListener('choose-model', () => void this.#open('model'))
@@ -130,6 +134,8 @@ export abstract class FieldsForm extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (!changed.has('connection') || !this.connection) return
     typedAddress.set(null)
+    this.changedModel = null
+    this.typing = false
     this.provider = providerOf(this.connection.provider)
     this.baseURL = this.connection.baseURL
     this.replacing = false
@@ -169,6 +175,7 @@ export abstract class FieldsForm extends LitElement {
     this.replacing = false
     this.isAnew = false
     this.typing = false
+    this.changedModel = null
     this.missing = null
     this.expectSave(false)
   }
@@ -213,15 +220,25 @@ export abstract class FieldsForm extends LitElement {
   /** Tests the connection, after it is saved. `leads`: on its own account, so that the person is led on. */
   protected abstract test(leads: boolean): Promise<void>
 
+  /** The person has taken the way on from a failed test: what it leads to is in view, and another test is the next thing. */
+  protected abstract isMending: boolean
+
   protected chooseModel = async (event: Event) => {
-    this.fireEdit()
-    if ((event.target as HTMLSelectElement).value === OTHER_MODEL) {
+    const { value } = event.target as HTMLSelectElement
+    if (value === OTHER_MODEL) {
+      this.fireEdit()
       this.typing = true
-      await this.#open('model')
-    } else if (this.connection?.model === '') {
-      // Nothing else was left to say: it is tested at once, as a pasted key is.
-      await this.test(true)
+      return this.#open('model')
     }
+    this.changedModel = value
+    // Nothing else was left to say: it is tested at once, as a pasted key is.
+    if (this.connection?.model === '' || this.isMending) await this.test(true)
+    else this.fireEdit()
+  }
+
+  #typeModel = (event: Event) => {
+    this.changedModel = (event.target as HTMLInputElement).value.trim()
+    this.fireEdit()
   }
 
   async #open(id: 'address' | 'model') {
@@ -287,7 +304,7 @@ export abstract class FieldsForm extends LitElement {
     // A list belongs to the host that sent it.
     const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
     if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
-    return modelField(savedModel, this.provider, this.fireEdit)
+    return modelField(savedModel, this.provider, this.#typeModel)
   }
 
   /** Shows and announces which field is empty, and moves the focus to it. */

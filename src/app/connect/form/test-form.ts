@@ -16,7 +16,6 @@ export abstract class TestForm extends LockForm {
   declare checks: readonly CheckItem[]
   /** The person stopped the last test. */
   declare stopped: boolean
-  /** The person has taken the way on from the failed test: what it leads to is in view, and another test is the next thing. */
   declare isMending: boolean
 
   /** The person wants a test of the key that is to be unlocked first. */
@@ -94,6 +93,8 @@ export abstract class TestForm extends LockForm {
 
   async #showChecks(isOver: boolean, hadFocus: boolean) {
     await this.updateComplete
+    // What was found is gone with an edit: its field stays where it is.
+    if (this.checks.length === 0 && !isOver) return
     const list = this.renderRoot.querySelector('tidy-check-list')
     const title = this.renderRoot.querySelector<HTMLElement>('.panel .title')
     await list?.updateComplete
