@@ -646,6 +646,12 @@ test.each([
   const cost = page.getByText(/^About 20 things/)
   for (const seen of [tick('Reached'), tick('Key accepted'), tick('Sees photos'), cost, button('Take the first photo')])
     await expect.poll(() => isInView(seen), { message: `in view: ${seen}` }).toBe(true)
+  // Where the rest is cut off above the button, it ends in a fade.
+  const [isCut, fades] = await page.locator('.outcome').evaluate((outcome) => {
+    const { backgroundImage, position } = getComputedStyle(outcome, '::after')
+    return [outcome.scrollHeight > outcome.clientHeight, position === 'sticky' && backgroundImage.includes('gradient')]
+  })
+  expect([isCut, fades]).toEqual([size.height === 390, size.height === 390])
 })
 
 test('T35 a server that never answers: the wait says that it is long, can be stopped, and ends by itself with what happened', async () => {

@@ -81,9 +81,14 @@ export const connectStyles = css`
       gap: var(--loop-space-4); overflow: auto }
     .acting .standing { grid-area: 2 / 1 / -1 / 2; padding: .5rem var(--loop-gutter) 2rem }
     .acting .outcome { grid-area: 3 / 2; padding: var(--loop-space-3) var(--loop-gutter); --loop-surface: var(--loop-raised) }
+    /* A line that is cut says that more comes; in a gap between two nothing would. */
+    .acting .outcome { scroll-padding-bottom: 2rem }
+    .acting .outcome::after { content: ''; position: sticky; bottom: calc(-1 * var(--loop-space-3)); height: 3rem; margin-block: calc(-1 * var(--loop-space-4)) calc(-1 * var(--loop-space-3));
+      background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
     .acting.whole .outcome { grid-row: 1 / 4; padding-top: var(--loop-space-4) }
     .acting .act { padding-bottom: var(--loop-space-4) }
   }
+  @media (forced-colors: active) { .outcome::after { visibility: hidden } }
   /* On a small window the names need the room of the pictures beside them. */
   @media (max-width: 23em) and (max-height: 40em) { .panel { gap: var(--loop-space-3) } .panel .maker { display: none } }
 `
