@@ -140,7 +140,7 @@ describe('settings', () => {
       all('strong').some(({ textContent }) => textContent === 'Prices'),
       false,
     )
-    named('Show what a session costs').click()
+    named('Enter prices').click()
     await settled()
     same(settings.sheet, 'prices')
   })
@@ -160,6 +160,10 @@ describe('settings', () => {
     await settled()
     const sheet = settings.shadowRoot!.querySelector('tidy-prices-sheet')!
     const [input] = sheet.shadowRoot!.querySelectorAll('input')
+    same(
+      [...sheet.shadowRoot!.querySelectorAll('label')].map(({ textContent }) => textContent),
+      ['What you send ($)', 'What comes back ($)'],
+    )
     const cost = () => sheet.shadowRoot!.querySelector('output')?.textContent
     const type = async (value: string) => {
       input!.value = value

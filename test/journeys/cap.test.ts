@@ -39,7 +39,7 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await tap('Settings')
   for (let taps = 0; taps < 3; taps++) await tap('Less')
   await page.getByText('~20 things').waitFor()
-  await tap('Show what a session costs')
+  await tap('Enter prices')
   await page.getByLabel('What you send').fill('2.5')
   await page.getByLabel('What comes back').fill('10')
   await page.getByText('About 17 cents a session').waitFor()

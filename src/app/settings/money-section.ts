@@ -120,7 +120,7 @@ function capLine(host: Shown) {
 function pricesLine({ prices, use, model }: Shown, open: () => void) {
   // Who does not know them needs nothing of it.
   if (!prices)
-    return html`<li><button class="line tight" @click=${open}>${icon('list')}<span class="grow small">${words.settings.showCosts}</span>${icon('chevron')}</button></li>`
+    return html`<li><button class="line tight" @click=${open}>${icon('list')}<span class="grow small">${words.settings.enterPrices}</span>${icon('chevron')}</button></li>`
   return html`<li><button class="line" @click=${open}>${icon('list')}
     <span class="grow"><strong>${sessionPrice(use, prices)}</strong><span class="small">${fill(words.settings.atPricesOf, { model })}</span></span>${icon('chevron')}</button></li>`
 }

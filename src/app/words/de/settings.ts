@@ -29,11 +29,11 @@ export const settings: Words['settings'] = {
 
   prices: 'Preise',
   atPricesOf: 'Zu den Preisen von {model}',
-  showCosts: 'Zeigen, was eine Runde kostet',
+  enterPrices: 'Preise eingeben',
   pricesMean:
     'Was {model} kostet, so wie es der Anbieter angibt. Lass beides leer, wenn du es nicht weißt: Dann wird kein Preis gezeigt.',
-  tokensIn: 'Was du sendest',
-  tokensOut: 'Was zurückkommt',
+  tokensIn: 'Was du sendest ($)',
+  tokensOut: 'Was zurückkommt ($)',
   tokensMean:
     'Anbieter zählen in Tokens, das sind Stückchen von Wörtern und Fotos, und nennen den Preis für eine Million davon in US-Dollar.',
   savePrices: 'Speichern',

@@ -35,10 +35,10 @@ export const settings = {
   prices: 'Prices',
   // Below what a session costs.
   atPricesOf: 'At the prices of {model}',
-  showCosts: 'Show what a session costs',
+  enterPrices: 'Enter prices',
   pricesMean: 'What {model} costs, as its provider lists it. Leave both empty where you do not know it: then no price is shown.',
-  tokensIn: 'What you send',
-  tokensOut: 'What comes back',
+  tokensIn: 'What you send ($)',
+  tokensOut: 'What comes back ($)',
   // Below the two prices: that of what is sent, and of what comes back.
   tokensMean:
     'Providers count in tokens, which are bits of words and photos, and list a price in US dollars for a million of them.',

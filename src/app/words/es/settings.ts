@@ -31,11 +31,11 @@ export const settings: Words['settings'] = {
 
   prices: 'Precios',
   atPricesOf: 'A los precios de {model}',
-  showCosts: 'Mostrar lo que cuesta una sesión',
+  enterPrices: 'Introducir los precios',
   pricesMean:
     'Lo que cuesta {model}, según la lista de su proveedor. Si no lo sabes, deja los dos campos vacíos: entonces no se muestra ningún precio.',
-  tokensIn: 'Lo que envías',
-  tokensOut: 'Lo que vuelve',
+  tokensIn: 'Lo que envías (US$)',
+  tokensOut: 'Lo que vuelve (US$)',
   tokensMean: 'Los proveedores cuentan en tokens, que son trocitos de palabras y fotos, y dan el precio de un millón en dólares.',
   savePrices: 'Guardar',
 

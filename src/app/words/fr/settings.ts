@@ -32,11 +32,11 @@ export const settings: Words['settings'] = {
 
   prices: 'Prix',
   atPricesOf: 'Aux prix de {model}',
-  showCosts: 'Afficher le coût d’une séance',
+  enterPrices: 'Saisir les prix',
   pricesMean:
     'Le prix du modèle {model}, selon son fournisseur. Si vous ne le connaissez pas, laissez les deux champs vides : aucun prix ne s’affiche alors.',
-  tokensIn: 'Ce que vous envoyez',
-  tokensOut: 'Ce qui revient',
+  tokensIn: 'Ce que vous envoyez ($US)',
+  tokensOut: 'Ce qui revient ($US)',
   tokensMean:
     'Les fournisseurs comptent en tokens, des bouts de mots et de photos, et donnent le prix d’un million en dollars américains.',
   savePrices: 'Enregistrer',

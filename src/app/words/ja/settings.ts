@@ -29,10 +29,10 @@ export const settings: Words['settings'] = {
 
   prices: '料金',
   atPricesOf: '{model}の料金で計算',
-  showCosts: '1回の費用を表示',
+  enterPrices: '料金を入力',
   pricesMean: '{model}の料金です。提供元の料金表にあります。わからないときは、両方とも空欄で大丈夫です。費用は表示されません。',
-  tokensIn: '送るもの',
-  tokensOut: '返ってくるもの',
+  tokensIn: '送るもの（米ドル）',
+  tokensOut: '返ってくるもの（米ドル）',
   tokensMean: '提供元は、言葉や写真を細かく分けた「トークン」で数え、100万トークンあたりの料金を米ドルで示しています。',
   savePrices: '保存',
 

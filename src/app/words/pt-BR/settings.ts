@@ -32,10 +32,10 @@ export const settings: Words['settings'] = {
 
   prices: 'Preços',
   atPricesOf: 'Pelos preços de {model}',
-  showCosts: 'Mostrar quanto custa uma sessão',
+  enterPrices: 'Digitar os preços',
   pricesMean: 'Quanto custa {model}, segundo o provedor. Se você não sabe, deixe os dois vazios: aí nenhum preço aparece.',
-  tokensIn: 'O que você envia',
-  tokensOut: 'O que volta',
+  tokensIn: 'O que você envia (US$)',
+  tokensOut: 'O que volta (US$)',
   tokensMean:
     'Os provedores contam em tokens, que são pedacinhos de palavras e fotos, e dão o preço de um milhão em dólares americanos.',
   savePrices: 'Salvar',
