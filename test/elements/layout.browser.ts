@@ -1008,6 +1008,27 @@ describe('a failed test of an address that was typed', () => {
   })
 })
 
+describe('the field of a key', () => {
+  before(likeTheApp)
+
+  it('T35 says what belongs in it in whole words on a small phone, in each language', async () => {
+    await setViewport({ width: 320, height: 568 })
+    for (const { code } of languages) {
+      await speak(code)
+      await stage('tidy-connect', {})
+      const field = all<HTMLInputElement>('#key')[0]!
+      const line = document.createElement('span')
+      line.style.font = getComputedStyle(field).font
+      line.textContent = field.placeholder
+      document.body.append(line)
+      const [length, room] = [line.getBoundingClientRect().width, field.clientWidth]
+      same(length > 0 && length <= room, true, `${code}: ${length} of ${room}`)
+      line.remove()
+    }
+    await speak('en')
+  })
+})
+
 describe('two photos before they are sent', () => {
   before(likeTheApp)
   const two = (width: number, height: number) => ['1', '2'].map((id) => ({ id, url: place, size: 153_000, width, height }))

@@ -62,7 +62,7 @@ export const connect: Words['connect'] = {
   noHeaders:
     'Diese Seite kam ohne ihre Sicherheits-Header, und dieser Browser kann sie nicht ergänzen: Ein eingeschleustes Skript könnte einen Schlüssel verschicken.',
 
-  pasteKey: 'Schlüssel einfügen',
+  pasteKey: 'Dein Schlüssel',
   pasteKeyMeans: 'Tidy erkennt, von wem er ist.',
   key: 'API-Schlüssel',
   paste: 'Einfügen',
