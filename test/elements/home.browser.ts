@@ -300,6 +300,18 @@ describe('home', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('without a model each way to begin has its name in one line on a phone, in each language', async () => {
+    await setViewport({ width: 390, height: 844 })
+    for (const { code } of languages) {
+      await speak(code)
+      await show({ connected: false })
+      const wrapped = all('.tray .two .btn').filter((one) => linesIn(one) !== 1)
+      same([all('.tray .two .btn').length, wrapped.map((one) => one.textContent.trim())], [2, []], code)
+    }
+    await speak('en')
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('before there is a session all that can be begun is in view on a small phone', async () => {
     await setViewport({ width: 320, height: 568 })
     await show({ sessions: [], open: null, donations: null })

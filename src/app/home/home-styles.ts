@@ -6,7 +6,7 @@ export const homeStyles = css`
   .settings { margin-inline-end: -12px }
   .page { width: 100%; max-width: 34rem; margin-inline: auto }
   .two { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
-  .two .btn { flex: 1 1 9rem }
+  .two .btn { flex: 1 1 auto; padding-inline: .5rem }
   .find .icon-button { color: var(--loop-text-muted) }
   .find input::-webkit-search-cancel-button { display: none }
   /* What can be searched is told whole; a text of this size that is typed would be enlarged by a phone. */
@@ -30,8 +30,7 @@ export const homeStyles = css`
   .bar-act .btn { min-height: var(--loop-target); padding-inline: .9rem; font-size: .9375rem; white-space: nowrap }
   .bar-act .two { flex-wrap: nowrap }
   .bar-act .two .btn { flex: none }
-  @media (max-height: 40em) { .tray .two .btn { flex-basis: 6.5rem; padding-inline: .5rem } }
-  @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }
+  @media (max-height: 40em) { .tray .two .btn { flex-basis: 6.5rem } }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }
     loop-bar { padding-block: 8px }
