@@ -1391,7 +1391,7 @@ describe('connect', () => {
       ]
       connect.busy = false
       await settled()
-      const boxes = ['.panel .title', 'li.bad', '#key'].map((part) => all(part)[0]!.getBoundingClientRect())
+      const boxes = ['.panel .title', 'li.bad', '.act .btn'].map((part) => all(part)[0]!.getBoundingClientRect())
       const [title, failed, next] = boxes as [DOMRect, DOMRect, DOMRect]
       await setViewport({ width: 800, height: 600 })
       same([title.top >= 0, failed.bottom <= next.top], [true, true], `${title.top}, ${failed.bottom}, ${next.top}`)
