@@ -1,5 +1,6 @@
 import { defineAgent } from '../core/shapes/agent.ts'
 import { describe } from './describe.ts'
+import { kindSaid, placeOffered } from './private-names.ts'
 import { prompts } from './prompts.ts'
 import { tidyReading } from './reading.ts'
 import { summarise } from './summary.ts'
@@ -32,10 +33,14 @@ export const tidy = defineAgent({
   nameOf: ({ item }) => (typeof item === 'string' ? item : undefined),
   redaction: {
     prose: [
-      ...['session_summary', 'next_time', 'nextTime', 'photo_context'],
+      ...['session_summary', 'next_time', 'nextTime', 'photo_context', 'photoContext'],
       ...['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
     ],
-    places: ['where', 'location'],
+    places: ['where', 'location', 'fallback'],
     labels: ['label'],
+    // What has a name elsewhere, too, is a copy of one of these.
+    things: ['item', 'stuck_item', 'guesses', 'visible_items', 'first_target', 'anchors', 'next_time'],
+    placeIn: placeOffered,
+    kindOf: kindSaid,
   },
 })

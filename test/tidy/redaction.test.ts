@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonNames } from '../../src/archive/redact/redact.ts'
+import { commonNames } from '../../src/archive/redact/names.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 
 /** What a shared session keeps, because it says nothing without: names of things, questions, and the choices that were offered. */

@@ -7,16 +7,8 @@ import { words } from '../words/words.ts'
 import '../../elements/segments.ts'
 import '../../elements/sheet.ts'
 
-/** What may be left out, and what it is called. */
-const omissions = [
-  ['photos', 'photos'],
-  ['text', 'messages'],
-  ['places', 'places'],
-  ['names', 'names'],
-] as const
-
-/** The members that hold the names of things, and the words of questions and choices. */
-const nameFields = ['item', 'stuck_item', 'stuckItem', 'subject', 'guesses', 'prompt', 'placeholder', 'label']
+/** What may be left out: members of a `Redaction`. */
+const omissions = ['photos', 'text', 'places', 'names'] as const
 
 /**
  * Asks for the format of the file, and for the parts of the session that are left out.
@@ -59,8 +51,8 @@ export class TidyExportSheet extends LitElement {
     return html`<loop-sheet .open=${this.open} heading=${words.replay.exportHeading}><form class="stack" @submit=${this.#export} @change=${this.#omitted}>
       <loop-segments label=${words.replay.file} .options=${formats(this.photos)} .value=${this.format} @choose=${this.#formatted}></loop-segments>
       <fieldset><legend>${words.replay.leaveOut}</legend>${omissions.map(
-        ([name, what]) => html`<label class="line tight">
-          <input type="checkbox" name=${name} /><span class="grow">${words.replay[what]}</span></label>`,
+        (name) => html`<label class="line tight">
+          <input type="checkbox" name=${name} /><span class="grow">${words.replay[name]}</span></label>`,
       )}</fieldset>
       <button class="btn main" autofocus>${words.replay.export}</button></form></loop-sheet>`
   }
@@ -78,10 +70,7 @@ export class TidyExportSheet extends LitElement {
   #export = (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.target as HTMLFormElement)
-    const redact = {
-      ...Object.fromEntries(omissions.map(([name]) => [name, form.has(name)])),
-      fields: form.has('names') ? nameFields : [],
-    }
+    const redact = Object.fromEntries(omissions.map((name) => [name, form.has(name)]))
     emit(this, 'export', { format: this.format, redact })
   }
 }

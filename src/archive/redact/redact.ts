@@ -1,15 +1,14 @@
-import type { Agent, RedactionNames } from '../../core/shapes/agent.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import { leftOut, type Part, type ToolCall } from '../../core/shapes/message.ts'
 import { isCoreQuestion, photoIn } from '../../core/tools/core-kinds.ts'
-import { factsIn, type Outcome } from '../../core/tools/outcome.ts'
+import type { Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import { ownersIn } from '../../store/photos/owners.ts'
-import { hiding } from './hide.ts'
 import { isMember } from './members.ts'
+import { membersOf, namesHidden, type RedactedAgent, structure } from './names.ts'
 import { fileNamesIn, shownIn, standIn } from './stand-ins.ts'
-import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './words.ts'
+import { isRecord, lastAskedBy, typedIn, zonesOf } from './words.ts'
 
 /**
  * The parts that are left out of a session before it is shared. The result is still a session that can be opened, played and imported.
@@ -20,17 +19,21 @@ import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './w
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
  *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
- * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`; with any of them, so do the names of
- *   the things that facts are about (`Agent.nameOf`), wherever they are.
+ * - `names`: the names of things become `[thing 1]` …, those of choices, and answers in words of the person's own, `[choice 1]` …; the words of questions
+ *   become `[left out]`. The same name has the same number wherever it stands, so that a session can still go
+ *   on. A name that only says a kind stays, or becomes that kind (`RedactionNames.kindOf`).
+ * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`; with any of them, the names of
+ *   the things that facts are about (`Agent.nameOf`) become `[thing 1]` …, wherever they are.
  *
- * Names of items, questions and the choices offered stay: a session without them says nothing. Which members hold prose and places is known
- * from the session's agent. Without it, `text` and `places` each leave out every text, and the names of members, but for what the log's own
+ * Without `names` the names of items, questions and the choices offered stay. Which members hold prose, places and names is known
+ * from the session's agent. Without it, `text`, `places` and `names` each leave out every text, and the names of members, but for what the log's own
  * structure needs: the `type` of a fact, and the `kind` and the members of a question of the core's kinds. Another question becomes one for text.
  */
 export interface Redaction {
   readonly photos?: boolean
   readonly text?: boolean
   readonly places?: boolean
+  readonly names?: boolean
   readonly fields?: readonly string[]
 }
 
@@ -42,27 +45,14 @@ interface Rules {
   ownKey(key: string, at: number): string
   /** Whether it is known which members of a question hold words. Nothing stays of another one. */
   knows(question: Question): boolean
-  /** A subject repeats some member of a fact. Nobody knows here which one, so it is left out as soon as any `fields` are. */
-  readonly keepsSubjects: boolean
 }
 
 const GONE = leftOut.words
 
-/** Members with these names hold prose and places in most agents' logs; an agent adds its own: see `Agent.redaction`. */
-export const commonNames = {
-  prose: ['text', 'reason', 'description', 'summary', 'message', 'analysis'],
-  places: ['place', 'location', 'where'],
-  labels: ['label'],
-} satisfies Required<RedactionNames>
-
-/** Members of the log's own structure. They hold no words of a person or model, and stay, unless the agent names them. */
-const structure = ['type', 'kind', 'id', 'callId', 'photo']
-/** The same for an agent that is not known: there any other member may hold any words. */
+/** The members of the log's own structure that stay where the agent is not known: there any other one may hold any words. */
 const leastStructure = ['type', 'kind']
 
 const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
-
-const factsOf = (event: Logged) => ('outcome' in event ? factsIn(event.outcome) : event.type === 'fact.noted' ? [event.fact] : [])
 
 /** The answer, with null in the place of a photo's id. */
 function withoutPhoto(asked: Question, given: Answer): Answer {
@@ -71,8 +61,8 @@ function withoutPhoto(asked: Question, given: Answer): Answer {
 }
 
 /** Whether anything is left out. */
-export const leavesOut = ({ photos, text, places, fields }: Redaction): boolean =>
-  Boolean(photos || text || places || fields?.length)
+export const leavesOut = ({ photos, text, places, names, fields }: Redaction): boolean =>
+  Boolean(photos || text || places || names || fields?.length)
 
 /**
  * Makes a function that redacts a log event by event. It first reads the whole log for the words to hide, because the same words may come again
@@ -81,19 +71,17 @@ export const leavesOut = ({ photos, text, places, fields }: Redaction): boolean 
 export function redactor(
   log: readonly Logged[],
   redact: Redaction,
-  agent: Pick<Agent, 'prose' | 'redaction' | 'nameOf'> | undefined,
+  agent: RedactedAgent | undefined,
 ): { event(event: Logged): Logged; text(text: string): string } {
-  const { photos = false, text = false, places = false } = redact
-  const hidesAll = agent === undefined && (text || places)
-  const named = agent?.redaction ?? {}
-  const prose = [...commonNames.prose, ...(agent?.prose ?? []), ...(named.prose ?? [])]
-  const declared = new Set([...(agent?.prose ?? []), ...Object.values(named).flat()])
-  const stays = new Set((hidesAll ? leastStructure : structure).filter((name) => !declared.has(name)))
-  const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
+  const { photos, text, places, names } = redact
+  const hidesAll = agent === undefined && (text || places || names)
+  const members = membersOf(agent)
+  const stays = new Set((hidesAll ? leastStructure : structure).filter((name) => !members.all.has(name)))
+  const fields = new Set([...(text ? members.prose : []), ...(redact.fields ?? [])])
   if (!leavesOut(redact)) return { event: (event) => event, text: (words) => words }
 
-  const hidden = hiding()
-  const asked = new Map<string, Question>()
+  const asked = new Map(log.flatMap((event) => (event.type === 'question.asked' ? [[event.id, event.question]] : [])))
+  const hidden = namesHidden(log, { redact, members, asked, agent })
   /** The text in place of one that is left out. An empty text stays as it is. */
   const gone = (words: string): string => (words === '' ? '' : GONE)
 
@@ -102,45 +90,37 @@ export function redactor(
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) note(inner, within || (!Array.isArray(value) && fields.has(name)))
   }
-  if (places) {
-    for (const name of placesIn(log, [...commonNames.places, ...(named.places ?? [])])) hidden.addPlace(name)
-    const labels = labelsIn(log, [...commonNames.labels, ...(named.labels ?? [])], hidden.isPlace)
-    for (const [label, place] of labels) hidden.addPlace(label, place)
-  }
   for (const event of log) {
-    if (event.type === 'question.asked') asked.set(event.id, event.question)
     if (text) for (const { words, least } of typedIn(event, asked)) hidden.add(words, GONE, least)
     for (const name of fileNamesIn(event)) hidden.add(name, leftOut.file, { alone: 5, inside: 5 })
     for (const zone of zonesOf(event)) note(zone)
-    // Tools name the thing in their results, too.
-    for (const fact of redact.fields?.length ? factsOf(event) : []) {
-      const name = agent?.nameOf?.(fact)
-      if (name) hidden.add(name, GONE, { alone: 2, inside: 3 })
-    }
   }
 
-  const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, leftOut.image) : value)
-  const { words, ownKey, knows, keepsSubjects }: Rules = hidesAll
+  /** A call is named by its id, which no name of a thing may change. */
+  const shown = (value: string): string =>
+    /^call[_\d]+$/.test(value) ? value : hidden.hide(photos ? value.replaceAll(embedded, leftOut.image) : value)
+  const { words, ownKey, knows }: Rules = hidesAll
     ? {
         words: gone,
-        ownKey: (key, at) => (stays.has(key) || key === 'other' ? known(key) : `[left out ${at + 1}]`),
+        ownKey: (key, at) => (stays.has(key) || key === 'other' ? key : `[left out ${at + 1}]`),
         knows: isCoreQuestion,
-        keepsSubjects: false,
       }
-    : { words: known, ownKey: known, knows: () => true, keepsSubjects: fields.size === 0 }
+    : { words: shown, ownKey: shown, knows: () => true }
   /** Prose of the person or the model. */
   const said = text ? gone : words
   /** The value of a member of the structure. A model may write a sentence there; what stays is one word. */
   const word = (value: string): string => (/^[\w.:/-]*$/.test(value) ? value : said(value))
-  const json = (value: Json, name = '', within = false, keyOf: (key: string, at: number) => string = known): Json => {
+  const json = (value: Json, name = '', within = false, keyOf: (key: string, at: number) => string = shown): Json => {
     if (typeof value === 'string') {
-      if (within) return gone(value)
-      return stays.has(name) ? word(value) : words(value)
+      if (within) return hidden.markOf(value) ?? gone(value)
+      const kept = stays.has(name) ? word(value) : value
+      // A step of a path has the id of its branch, too.
+      return stays.has(name) && name !== 'id' ? kept : words(kept)
     }
     if (Array.isArray(value)) return value.map((inner) => json(inner, name, within, keyOf))
     if (!isRecord(value)) return value
-    const shown = shownIn(value)
-    if (shown && (photos || shown !== 'image')) return standIn(shown)
+    const part = shownIn(value)
+    if (part && (photos || part !== 'image')) return standIn(part)
     return Object.fromEntries(
       Object.entries(value).map(([key, inner], at) => [keyOf(key, at), json(inner, key, within || fields.has(key), keyOf)]),
     )
@@ -178,20 +158,22 @@ export function redactor(
     )
     return members as Outcome // the same members with other strings
   }
-  const withSubject = <E extends { readonly subject?: string }>({ subject, ...rest }: E) =>
-    subject === undefined || !keepsSubjects ? rest : { ...rest, subject: words(subject) }
+  /** A subject repeats some member of a fact. Nobody knows here which one, so it is left out as soon as any `fields` are. */
+  const subjectOf = redact.fields?.length ? gone : words
+  const withSubject = <E extends { readonly subject?: string }>(one: E) =>
+    one.subject === undefined ? one : { ...one, subject: subjectOf(one.subject) }
   /** The host made the `providerId`, of whatever it likes. */
   const toolCall = ({ raw, providerId: _, ...call }: ToolCall): ToolCall => ({
     ...call,
     name: word(call.name),
     args: zone(call.args),
-    ...(raw !== undefined && { raw: said(raw) }),
+    ...(raw !== undefined && { raw: names ? gone(raw) : said(raw) }),
   })
   /** A member of a newer version may hold any private words. So may any member of an event of a type that is not known. */
   const event = (one: Logged): Logged => {
     const members = Object.entries(one).map(([name, value]) => [
       name,
-      isMember(one.type, name) ? value : json(value as Json, name, text),
+      isMember(one.type, name) ? value : json(value as Json, name, text || names),
     ])
     return knownEvent(Object.fromEntries(members))
   }
@@ -204,7 +186,7 @@ export function redactor(
         const { reasoning, misfit, asked: _, ...rest } = one
         return {
           ...rest,
-          model: known(one.model),
+          model: shown(one.model),
           text: said(one.text),
           ...(misfit !== undefined && { misfit: said(misfit) }),
           ...(reasoning && !text && { reasoning: json(reasoning as unknown as Json) as unknown as typeof reasoning }),
@@ -218,7 +200,7 @@ export function redactor(
         return {
           ...one,
           text: said(one.text),
-          failure: { ...failure, message: said(failure.message), provider: known(failure.provider) },
+          failure: { ...failure, message: said(failure.message), provider: shown(failure.provider) },
         }
       }
       case 'tool.returned':
@@ -249,13 +231,13 @@ export function redactor(
           ...(one.replies && {
             replies: one.replies.map((reply) => ({
               ...reply,
-              model: known(reply.model),
-              text: photos || fields.size > 0 ? gone(reply.text) : words(reply.text),
+              model: shown(reply.model),
+              text: photos || names || fields.size > 0 ? gone(reply.text) : words(reply.text),
             })),
           }),
         }
       case 'context.compacted':
-        return { ...one, summary: said(one.summary), model: known(one.model) }
+        return { ...one, summary: said(one.summary), model: shown(one.model) }
       case 'session.titled':
         return { ...one, title: said(one.title) }
       case 'run.halted':
@@ -263,9 +245,9 @@ export function redactor(
       case 'decision.undone':
         return withSubject(one)
       case 'session.started':
-        return { ...one, agent: known(one.agent) }
+        return { ...one, agent: one.agent === agent?.name ? one.agent : shown(one.agent) }
       case 'mode.lost':
-        return { ...one, mode: known(one.mode), to: known(one.to) }
+        return { ...one, mode: shown(one.mode), to: shown(one.to) }
       case 'tool.started':
       case 'usage.noted':
       case 'call.preferred':

@@ -50,16 +50,14 @@ export function zonesOf(event: Logged): readonly unknown[] {
     case 'call.made':
       return callsIn(event).map((call) => call.args)
     case 'tool.returned':
-    case 'background.finished': {
-      const { type: _, ...outcome } = event.outcome
-      return Object.values(outcome).filter((value) => typeof value === 'object')
-    }
+    case 'background.finished':
+      return [event.outcome]
     case 'question.asked':
       return [event.question]
     case 'question.answered':
       return [event.answer]
     case 'decision.remade':
-      return [event.answer, ...('facts' in event.outcome ? (event.outcome.facts ?? []) : [])]
+      return [event.answer, event.outcome]
     case 'fact.noted':
       return [event.fact]
     default:
@@ -67,50 +65,43 @@ export function zonesOf(event: Logged): readonly unknown[] {
   }
 }
 
-/** The names of places in a log: the text under the members that hold a place. */
-export const placesIn = (log: readonly Logged[], members: readonly string[]): readonly string[] =>
-  log.flatMap(zonesOf).flatMap((zone) => [...strings(zone, members)])
+type Record = { readonly [name: string]: Json }
+
+/** All records in the values of a log that may have any shape. */
+export const recordsIn = (log: readonly Logged[]): readonly Record[] => log.flatMap(zonesOf).flatMap((zone) => [...records(zone)])
+
+/** The texts under some members of records, those of a list too. */
+export const textsIn = (all: readonly Record[], members: readonly string[]): readonly string[] =>
+  all.flatMap((record) => members.flatMap((name) => [record[name]].flat().filter((value) => typeof value === 'string')))
 
 /** The labels that are in one record with a place, each with that place; `members` are the members that hold a label. */
 export function labelsIn(
-  log: readonly Logged[],
+  all: readonly Record[],
   members: readonly string[],
   isPlace: (name: string) => boolean,
 ): readonly (readonly [label: string, place: string])[] {
-  return log
-    .flatMap(zonesOf)
-    .flatMap((zone) => [...records(zone)])
-    .flatMap((record) =>
-      members.flatMap((member) => {
-        const { [member]: label, ...rest } = record
-        const place = typeof label === 'string' ? [...texts(rest)].find(isPlace) : undefined
-        return place === undefined ? [] : [[String(label), place] as const]
-      }),
-    )
+  return all.flatMap((record) =>
+    members.flatMap((member) => {
+      const { [member]: label, ...rest } = record
+      const place = typeof label === 'string' ? [...texts(rest)].find(isPlace) : undefined
+      return place === undefined ? [] : [[String(label), place] as const]
+    }),
+  )
 }
 
 /** The text in the members of a record, and in the records under them; lists are other things beside it. */
-function* texts(record: { readonly [name: string]: Json }): Generator<string> {
+function* texts(record: Record): Generator<string> {
   for (const value of Object.values(record)) {
     if (typeof value === 'string') yield value
     else if (isRecord(value)) yield* texts(value)
   }
 }
 
-function* strings(value: unknown, names: readonly string[]): Generator<string> {
-  for (const record of records(value))
-    for (const name of names) {
-      const found = record[name]
-      if (typeof found === 'string') yield found
-    }
-}
-
-function* records(value: unknown): Generator<{ readonly [name: string]: Json }> {
+function* records(value: unknown): Generator<Record> {
   if (typeof value !== 'object' || value === null) return
   if (isRecord(value)) yield value
   for (const inner of Object.values(value)) yield* records(inner)
 }
 
 /** Whether a value is an object and not a list. */
-export const isRecord = (value: unknown): value is { readonly [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Record => typeof value === 'object' && value !== null && !Array.isArray(value)

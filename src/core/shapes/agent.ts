@@ -18,7 +18,7 @@ export interface Mode<State> {
   readonly output?: Output
 }
 
-/** Names of members that hold private words, in addition to those that most agents have (`text`, `reason`, `location` …). */
+/** Names of members that hold private words, in addition to those that most agents have (`text`, `reason`, `location` …), and what is known of them. */
 export interface RedactionNames {
   /** Members that hold what a person or a model wrote. */
   readonly prose?: readonly string[]
@@ -26,6 +26,12 @@ export interface RedactionNames {
   readonly places?: readonly string[]
   /** Members that hold the label of a choice. Beside the name of a place in the same record, a label is a name of that place too. */
   readonly labels?: readonly string[]
+  /** Members that hold the name of a thing, or a list of them. */
+  readonly things?: readonly string[]
+  /** The place that a record names in another way than by one of these members. */
+  placeIn?(record: { readonly [name: string]: Json }): string | undefined
+  /** What a name says besides what it is called, as the words that stay in place of it: the kind of a choice. The name is in lower case. */
+  kindOf?(name: string): string | undefined
 }
 
 /** The fact of a change of mode, as `reduce` gets it. `data` is what the shift gave to the new mode. */
@@ -52,7 +58,7 @@ export interface Agent<State = unknown, Known extends Fact = Fact, ModeName exte
   summarise?(state: State, events?: readonly Event[]): Json
   /** Describes the events of a log to a person, one line for each. The README in a session's file shows these lines. */
   describe?(events: readonly Logged[]): readonly string[]
-  /** The members of facts, questions and arguments that a session's file leaves out when it is shared without text or without places. */
+  /** The members of facts, questions and arguments that a session's file leaves out when it is shared without text, places or names. */
   readonly redaction?: RedactionNames
   /** The same as `redaction.prose`. */
   readonly prose?: readonly string[]

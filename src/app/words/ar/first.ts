@@ -12,6 +12,8 @@ export const first: FirstWords = {
     quoted: '«{text}»',
     leftOut: '[غير مضمّن]',
     placeLeftOut: '[مكان {number}]',
+    thingLeftOut: '[غرض {number}]',
+    choiceLeftOut: '[خيار {number}]',
     failed: 'لم ينجح ذلك («{said}»).',
     notLoaded: 'تعذّر تحميل هذه الشاشة. ارجع وحاول مرة أخرى عند توفر الشبكة.',
   },

@@ -68,7 +68,7 @@ export const replay: Words['replay'] = {
   jsonLines: 'أسطر JSON',
   leaveOut: 'من دون',
   photos: 'الصور',
-  messages: 'الرسائل والأسباب',
+  text: 'الرسائل والأسباب',
   places: 'أسماء الأماكن',
   names: 'أسماء الأغراض والأسئلة والخيارات',
   savedAs: 'حُفظ باسم {name}',

@@ -13,6 +13,8 @@ export const first: FirstWords = {
     quoted: '„{text}“',
     leftOut: '[weggelassen]',
     placeLeftOut: '[Platz {number}]',
+    thingLeftOut: '[Ding {number}]',
+    choiceLeftOut: '[Antwort {number}]',
     failed: 'Das hat nicht geklappt („{said}“).',
     notLoaded: 'Diese Ansicht konnte nicht geladen werden. Geh zurück und versuch es noch einmal, wenn du wieder Netz hast.',
   },

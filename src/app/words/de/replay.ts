@@ -34,7 +34,7 @@ export const replay: Words['replay'] = {
   jsonLines: 'JSON-Zeilen',
   leaveOut: 'Weglassen',
   photos: 'Fotos',
-  messages: 'Nachrichten und Begründungen',
+  text: 'Nachrichten und Begründungen',
   places: 'Namen von Plätzen',
   names: 'Namen von Dingen, Fragen, Antworten',
   savedAs: 'Gespeichert als {name}',

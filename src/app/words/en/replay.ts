@@ -40,7 +40,7 @@ export const replay = {
   jsonLines: 'JSON lines',
   leaveOut: 'Leave out',
   photos: 'Photos',
-  messages: 'Messages and reasons',
+  text: 'Messages and reasons',
   places: 'Names of places',
   names: 'Names of things, questions, choices',
   savedAs: 'Saved as {name}',

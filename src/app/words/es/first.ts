@@ -12,6 +12,8 @@ export const first: FirstWords = {
     quoted: '“{text}”',
     leftOut: '[no incluido]',
     placeLeftOut: '[lugar {number}]',
+    thingLeftOut: '[cosa {number}]',
+    choiceLeftOut: '[opción {number}]',
     failed: 'Eso no funcionó (“{said}”).',
     notLoaded: 'No se pudo cargar esta pantalla. Vuelve atrás e inténtalo de nuevo cuando haya conexión.',
   },

@@ -33,7 +33,7 @@ export const replay: Words['replay'] = {
   jsonLines: 'Líneas JSON',
   leaveOut: 'No incluir',
   photos: 'Fotos',
-  messages: 'Mensajes y motivos',
+  text: 'Mensajes y motivos',
   places: 'Nombres de lugares',
   names: 'Nombres de cosas, preguntas, opciones',
   savedAs: 'Guardado como {name}',

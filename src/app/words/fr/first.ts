@@ -13,6 +13,8 @@ export const first: FirstWords = {
     quoted: '« {text} »',
     leftOut: '[non inclus]',
     placeLeftOut: '[endroit {number}]',
+    thingLeftOut: '[objet {number}]',
+    choiceLeftOut: '[choix {number}]',
     failed: 'Cela n’a pas marché (« {said} »).',
     notLoaded: 'Cet écran n’a pas pu s’ouvrir. Revenez en arrière et réessayez quand il y aura du réseau.',
   },

@@ -37,7 +37,7 @@ export const replay: Words['replay'] = {
   jsonLines: 'Lignes JSON',
   leaveOut: 'Ne pas inclure',
   photos: 'Photos',
-  messages: 'Messages et raisons',
+  text: 'Messages et raisons',
   places: 'Noms des endroits',
   names: 'Noms des objets, questions, choix',
   savedAs: 'Enregistré : {name}',

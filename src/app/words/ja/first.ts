@@ -13,6 +13,8 @@ export const first: FirstWords = {
     quoted: '「{text}」',
     leftOut: '［省略］',
     placeLeftOut: '［場所{number}］',
+    thingLeftOut: '［もの{number}］',
+    choiceLeftOut: '［選択肢{number}］',
     failed: 'うまくいきませんでした（「{said}」）。',
     notLoaded: 'この画面を読み込めませんでした。いったん戻り、ネットにつながるときにもう一度試してください。',
   },

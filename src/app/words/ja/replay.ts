@@ -34,7 +34,7 @@ export const replay: Words['replay'] = {
   jsonLines: 'JSON Lines',
   leaveOut: '含めないもの',
   photos: '写真',
-  messages: 'メッセージと理由',
+  text: 'メッセージと理由',
   places: '場所の名前',
   names: 'ものの名前、質問、選択肢',
   savedAs: '{name}に保存しました',

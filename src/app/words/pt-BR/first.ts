@@ -13,6 +13,8 @@ export const first: FirstWords = {
     quoted: '“{text}”',
     leftOut: '[deixado de fora]',
     placeLeftOut: '[lugar {number}]',
+    thingLeftOut: '[coisa {number}]',
+    choiceLeftOut: '[opção {number}]',
     failed: 'Isso não funcionou (“{said}”).',
     notLoaded: 'Não foi possível carregar esta tela. Volte e tente de novo quando houver internet.',
   },

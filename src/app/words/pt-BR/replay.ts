@@ -34,7 +34,7 @@ export const replay: Words['replay'] = {
   jsonLines: 'Linhas JSON',
   leaveOut: 'Deixar de fora',
   photos: 'Fotos',
-  messages: 'Mensagens e motivos',
+  text: 'Mensagens e motivos',
   places: 'Nomes de lugares',
   names: 'Nomes de coisas, perguntas, opções',
   savedAs: 'Salvo como {name}',

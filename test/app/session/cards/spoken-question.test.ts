@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { spokenQuestion } from '../../../../src/app/session/cards/spoken-question.ts'
+import { first as german } from '../../../../src/app/words/de/first.ts'
+import { setFirst } from '../../../../src/app/words/first.ts'
 import { emptySession, type SessionState } from '../../../../src/core/shapes/state.ts'
-import { confirm, freeText, type Question } from '../../../../src/core/tools/question.ts'
+import { choose, confirm, freeText, type Question } from '../../../../src/core/tools/question.ts'
 import { emptyTidy } from '../../../../src/tidy/state.ts'
 
 const asking = (name: string, args = {}) =>
@@ -24,4 +26,29 @@ test('a question that a tool words itself is asked in the language of the app, a
 test('T38 what a model says with the question of a tool is in plain words, without the marks of Markdown', () => {
   const asked = card({ ...confirm('Done for now?'), reason: '**Nine things** have a place.' })
   expect(spokenQuestion(asked, asking('confirm_done'), emptyTidy)).toMatchObject({ reason: 'Nine things have a place.' })
+})
+
+test('T40 the marks of what a file left out are said in the language of the app, and an answer is still its value', () => {
+  setFirst(german)
+  try {
+    const options = [
+      {
+        label: '[choice 2]',
+        value: '[choice 2]',
+        reveals: [{ prompt: '[left out]', id: 'anchor', options: [{ label: '[thing 1]', value: 'a' }] }],
+      },
+    ]
+    expect(spokenQuestion(card(choose('[left out]', 'function', options)), emptySession, emptyTidy)).toMatchObject({
+      prompt: '[weggelassen]',
+      options: [
+        {
+          label: '[Antwort 2]',
+          value: '[choice 2]',
+          reveals: [{ prompt: '[weggelassen]', options: [{ label: '[Ding 1]', value: 'a' }] }],
+        },
+      ],
+    })
+  } finally {
+    setFirst(null)
+  }
 })
