@@ -14,7 +14,7 @@ import { fromApp } from './from-app.ts'
 import { own } from './own.ts'
 import { resultParts } from './result-message.ts'
 import type { Event, Replied, Said } from './shapes/event.ts'
-import { interrupts, isByPerson, type Message } from './shapes/message.ts'
+import { interrupts, isByPerson, leftOut, type Message } from './shapes/message.ts'
 import type { ModelFailure } from './shapes/model.ts'
 import { emptySession, messagesKnown, type SessionState, type Turn } from './shapes/state.ts'
 import { addUsage } from './shapes/usage.ts'
@@ -26,7 +26,8 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'session.started':
       return { ...state, agent: event.agent }
     case 'session.titled':
-      return { ...state, title: event.title }
+      // A name that was left out of a file is none.
+      return { ...state, title: event.title === leftOut.words ? '' : event.title }
     case 'user.said':
       return userSaid(state, event)
     case 'model.replied':

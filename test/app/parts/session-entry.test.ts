@@ -128,3 +128,15 @@ test('T34 a session’s row marks what is to be given away, the same in a branch
   expect(rowOf('a')).toEqual(['call_0_0@rt'])
   expect(rowOf('b')).toEqual(rowOf('a'))
 })
+
+test('T40 a session whose name was left out of its file is called as one without a name', () => {
+  const events = (title: string) =>
+    [
+      { type: 'session.started', agent: 'tidy' },
+      { type: 'session.titled', title },
+    ].map((event, seq) => ({ ...event, v: 1, session: 's', seq, at: 1 }) as Logged)
+  const nameOf = (title: string) => entryOf(rowOfLog(tidy, 's', events(title))).name
+  expect(nameOf('Desk')).toBe('Desk')
+  expect(nameOf('[left out]')).toBe(nameOf(''))
+  expect(nameOf('[left out]')).not.toBe('[left out]')
+})
