@@ -10,7 +10,7 @@ export {
 } from './archive/import.ts'
 export type { ArchiveLimits } from './archive/limits.ts'
 export { eventsIn } from './archive/read.ts'
-export type { Redaction } from './archive/redact/redact.ts'
+export type { Redaction } from './archive/redact/redaction.ts'
 export { appState } from './core/app-state.ts'
 export { fold } from './core/fold.ts'
 export type { RetryPolicy } from './core/loop/retry-policy.ts'

@@ -1,7 +1,8 @@
 /*
  * The entry `pocketloop/trace`: a log as a trace of OpenTelemetry.
  */
-import { type Redaction, redactor } from './archive/redact/redact.ts'
+import { redactor } from './archive/redact/redact.ts'
+import type { Redaction } from './archive/redact/redaction.ts'
 import { callsIn } from './core/calls-in.ts'
 import type { Agent } from './core/shapes/agent.ts'
 import type { Logged } from './core/shapes/event.ts'

@@ -5,7 +5,8 @@ import { toLines } from '../store/journal/lines.ts'
 import { ownersIn } from '../store/photos/owners.ts'
 import type { FileRow, PhotoRow, Store } from '../store/store.ts'
 import { archiveFormat } from './read.ts'
-import { leavesOut, type Redaction, redactor } from './redact/redact.ts'
+import { redactor } from './redact/redact.ts'
+import { leavesOut, type Redaction } from './redact/redaction.ts'
 import { type ZipFile, zipFiles } from './zip/zip.ts'
 
 /** The form of the file, and what is left out of it before it is shared. */

@@ -1,9 +1,9 @@
-import { openSession } from '../../src/session/session.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
 import { scripted } from '../../src/models/scripted.ts'
+import { openSession } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { namedBy } from '../../src/tidy/things.ts'
-import type { Event } from '../../src/core/shapes/event.ts'
 
 const card = (item: string, ...choices: readonly object[]) => ({
   call: 'propose_disposition',

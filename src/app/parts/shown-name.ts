@@ -18,24 +18,24 @@ function skeleton(name: string): string {
 }
 
 /**
- * The buttons beside which the names of things, places and choices are shown, as `skeleton` has them: those of the app in English, for a model may say them in
- * any language.
+ * The buttons beside which the names of things, places and choices are shown: those of the app in English, for a model may say them in any language.
  */
-const english: ReadonlySet<string> = new Set(
-  'tidy,themodel,skip,undo,stop,send,back,close,continue,other,whatisit,imstuck,donefornow,putitthere,recommended,tryagain,settings,connectamodel,forgetkey'
-    .split(',')
-    .map(skeleton),
-)
+const english =
+  'tidy,themodel,skip,undo,stop,send,back,close,continue,other,whatisit,imstuck,donefornow,putitthere,recommended,tryagain,settings,connectamodel,forgetkey'.split(
+    ',',
+  )
 
-/** The same in the language that the app speaks, with the list that they were made of. */
-let spoken = { of: spokenButtons, all: english }
+/** The letters of these, and of the same in the language that the app speaks, with the list that they were made of. */
+let known: { readonly of?: typeof spokenButtons; readonly all: ReadonlySet<string> } = { all: new Set() }
 
 function isButton(name: string): boolean {
   const { back, close, connectModel, settings } = first.shared
-  if (spoken.of !== spokenButtons)
-    spoken = { of: spokenButtons, all: new Set([...spokenButtons, back, close, connectModel, settings].map(skeleton)) }
-  const letters = skeleton(name)
-  return english.has(letters) || spoken.all.has(letters)
+  if (known.of !== spokenButtons)
+    known = {
+      of: spokenButtons,
+      all: new Set([...english, ...spokenButtons, back, close, connectModel, settings].map(skeleton)),
+    }
+  return known.all.has(skeleton(name))
 }
 
 const LONGEST = 200

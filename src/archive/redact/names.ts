@@ -4,7 +4,7 @@ import { leftOut } from '../../core/shapes/message.ts'
 import { factsIn } from '../../core/tools/outcome.ts'
 import type { Question } from '../../core/tools/question.ts'
 import { type Hiding, hiding } from './hide.ts'
-import type { Redaction } from './redact.ts'
+import type { Redaction } from './redaction.ts'
 import { labelsIn, recordsIn, textsIn, typedIn } from './words.ts'
 
 /** What a redaction knows of a session's agent. */

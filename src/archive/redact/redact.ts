@@ -7,35 +7,9 @@ import type { Answer, Question } from '../../core/tools/question.ts'
 import { ownersIn } from '../../store/photos/owners.ts'
 import { isMember } from './members.ts'
 import { membersOf, namesHidden, type RedactedAgent, structure } from './names.ts'
+import { leavesOut, type Redaction } from './redaction.ts'
 import { fileNamesIn, shownIn, standIn } from './stand-ins.ts'
 import { isRecord, lastAskedBy, typedIn, zonesOf } from './words.ts'
-
-/**
- * The parts that are left out of a session before it is shared. The result is still a session that can be opened, played and imported.
- *
- * - any of them: every file becomes the text `[a file, left out]`, and sound `[sound, left out]`: nobody knows what words are in them. The name of a
- *   file is left out with it, wherever it is.
- * - `photos`: every picture becomes the text `[a photo, left out]`, and the id of one in an answer or a noted fact becomes null.
- * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
- *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
- * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
- * - `names`: the names of things become `[thing 1]` …, those of choices, and answers in words of the person's own, `[choice 1]` …; the words of questions
- *   become `[left out]`. The same name has the same number wherever it stands, so that a session can still go
- *   on. A name that only says a kind stays, or becomes that kind (`RedactionNames.kindOf`).
- * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`; with any of them, the names of
- *   the things that facts are about (`Agent.nameOf`) become `[thing 1]` …, wherever they are.
- *
- * Without `names` the names of items, questions and the choices offered stay. Which members hold prose, places and names is known
- * from the session's agent. Without it, `text`, `places` and `names` each leave out every text, and the names of members, but for what the log's own
- * structure needs: the `type` of a fact, and the `kind` and the members of a question of the core's kinds. Another question becomes one for text.
- */
-export interface Redaction {
-  readonly photos?: boolean
-  readonly text?: boolean
-  readonly places?: boolean
-  readonly names?: boolean
-  readonly fields?: readonly string[]
-}
 
 /** What stays of a session, by whether its agent is known: of an unknown agent's session any text may be private. */
 interface Rules {
@@ -59,10 +33,6 @@ function withoutPhoto(asked: Question, given: Answer): Answer {
   if (photoIn(asked, given) === null) return given
   return Array.isArray(given) ? [...given.slice(0, -1), null] : null
 }
-
-/** Whether anything is left out. */
-export const leavesOut = ({ photos, text, places, names, fields }: Redaction): boolean =>
-  Boolean(photos || text || places || names || fields?.length)
 
 /**
  * Makes a function that redacts a log event by event. It first reads the whole log for the words to hide, because the same words may come again

@@ -13,9 +13,10 @@ export const first = {
     quoted: '“{text}”',
     // In the place of words, and of the name of a place, that a shared file leaves out.
     leftOut: '[left out]',
-    placeLeftOut: '[place {number}]',
-    thingLeftOut: '[thing {number}]',
-    choiceLeftOut: '[choice {number}]',
+    // What a name that was left out is of, before its number: [thing 2]
+    place: 'place',
+    thing: 'thing',
+    choice: 'choice',
     // Where nothing better is known. {said}: the words of the browser or of a library, mostly English
     failed: 'That did not work (“{said}”).',
     notLoaded: 'This screen could not be loaded. Go back and try again when there is a network.',
