@@ -33,7 +33,7 @@ const wordedBefore = new WeakMap<
 function worded(question: Question, own: string | undefined): Question {
   const prompt = own ?? question.prompt
   const before = wordedBefore.get(question)
-  if (before?.prompt === prompt && before.said === first) return before.question
+  if (before && before.prompt === prompt && before.said === first) return before.question
   const { reason } = question
   const plain = { ...question, prompt, ...(own !== undefined && typeof reason === 'string' && { reason: unmarked(reason) }) }
   const text = JSON.stringify(plain, (key, value) =>
