@@ -10,9 +10,10 @@ export const walkLook = css`
   .stops .past { background: var(--loop-mark-in) }
   .stops .here { background: var(--loop-text) }
   .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3) }
-  .thing { display: grid; grid-template-rows: 8.25rem auto; cursor: pointer; --from: 2rem }
+  .thing { display: flex; flex-direction: column; cursor: pointer; --from: 2rem }
   .thing:last-child:nth-child(odd) { grid-column: 1 / -1 }
-  .pic { display: grid; min-height: 0 }
+  .pic { display: grid; flex: 999 0 8.25rem; min-height: 0 }
+  .words { flex: 1 0 auto }
   .pic loop-lit-photo { min-height: 0 }
   /* The things of the next stop come from the end. Two names: a change of the name begins the movement anew. */
   @media (prefers-reduced-motion: no-preference) {
@@ -61,9 +62,8 @@ export const walkLook = css`
     .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
   }
   @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
-    .thing { grid-template-rows: auto 1fr }
     /* The shape of a picture, wherever its column ends. */
-    .pic { aspect-ratio: 4 / 3; max-height: 22rem; justify-self: stretch; align-self: start }
+    .pic { flex: none; aspect-ratio: 4 / 3; max-height: 22rem }
   }
   @media (min-width: 40em) and (min-height: 30.01em) {
     .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto; padding: .75rem }
@@ -102,30 +102,52 @@ export const walkLook = css`
   /* With long names a thing is a row, to have room for them; in a narrow window, and beside the heading in a low one, always: beside a second one its name would break within a word. */
   @media (max-width: 39.99em), (max-width: 61.99em) and (max-height: 43.99em) {
     .long.things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
-    .long .thing { grid-template: minmax(4.75rem, auto) / 4.5rem minmax(0, 1fr) }
+    .long .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 30%, 7rem) minmax(0, 1fr) }
+  }
+  /* On a phone the pictures have the room that heading, names and tray leave: their height gives way first. */
+  @media (min-width: 19.01em) and (max-width: 39.99em) and (min-height: 30.01em) {
+    .at.stop { flex: 1 0 auto; grid-template-rows: minmax(min-content, 1fr) }
+    .things { grid-auto-rows: minmax(min-content, auto) }
+    .things:has(.bare) { align-content: start }
+    .pic { flex-basis: 4.75rem }
+    .things:has(.bare) .pic { flex-basis: 8.25rem }
+  }
+  /* Two with long names stay large: there the heading gives way too. */
+  @media (max-width: 39.99em) { .head:has(+ .at > .long > :nth-child(2):last-child) .display { font: var(--loop-type-title) var(--loop-font) } }
+  /* Of more than two they are not much higher than wide. */
+  @media (min-width: 23.01em) and (max-width: 39.99em) and (min-height: 30.01em) {
+    .things:has(> :nth-child(3)):not(.long, [tight]) .pic { max-height: max(12rem, 24dvh) }
   }
   /* A high window has room for large pictures of one or two things. */
   @media (min-width: 19.01em) and (max-width: 39.99em) and (min-height: 44em) {
     .things:not(:has(> :nth-child(3))) { grid-template-columns: minmax(0, 1fr) }
-    .things:not(:has(> :nth-child(3))) .thing { grid-template: max(8.25rem, 50dvh - 16rem) auto / minmax(0, 1fr) }
-    .things .thing:only-child { grid-template-rows: clamp(8.25rem, 100dvh - 28rem, 22rem) auto }
+    .things:not(:has(> :nth-child(3))) .thing { display: flex }
   }
   /* Three lines are hardly higher than two large ones, and have room for all of most places. */
   @media (max-width: 23em) { .next { -webkit-line-clamp: 3; font-size: .9375rem; line-height: 1.15 } }
   @media (max-width: 23em), (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
-    .thing { grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
+    .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
+  }
+  /* Where the last of them would not be in view the heading is smaller, and things are low rows. */
+  .head:has(+ .at > [tight]) .display { font: var(--loop-type-title) var(--loop-font) }
+  @media (min-width: 19.01em) { .things[tight] .thing { display: grid; grid-template: minmax(var(--row, 3.5rem), auto) / clamp(4.5rem, 30%, 7rem) minmax(0, 1fr) } }
+  .things:not(:has(> :nth-child(3))) { --row: 4.5rem }
+  @media (min-width: 19.01em) and (max-width: 39.99em) { .things[tight] { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
+  @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
+    .things[tight] .thing { grid-template: minmax(16dvh, auto) / 36% minmax(0, 1fr) }
+    .things[tight] .pic { aspect-ratio: auto }
   }
   /* One or two things have the room of more. */
   @media (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
     .things:not(:has(> :nth-child(3))) .thing { grid-template: minmax(calc(50dvh - 2.5rem), auto) / var(--pic) minmax(0, 1fr) }
-    .things .thing:only-child:not(.bare) { height: calc(100dvh - 4.5rem); grid-template: minmax(5rem, 1fr) auto / minmax(0, 1fr) }
+    .things .thing:only-child:not(.bare) { display: grid; height: calc(100dvh - 4.5rem); grid-template: minmax(5rem, 1fr) auto / minmax(0, 1fr) }
     .things { --pic: 50% }
     .long { --pic: 30% }
   }
   /* One word of large letters is as wide as the row: the box stands beside the picture, and the name below both. */
   @media (max-width: 19em) {
-    .things .thing { grid-template: 6rem auto / minmax(0, 1fr) 3.25rem }
+    .things .thing { display: grid; grid-template: 6rem auto / minmax(0, 1fr) 3.25rem }
     .thing:not(.bare) .words { display: contents }
     .thing:not(.bare) .check { place-self: center }
     .thing:not(.bare) .grow { grid-column: 1 / -1; padding: .5rem .75rem .75rem }
@@ -137,7 +159,7 @@ export const walkLook = css`
     .bag .btn, .bag p, .drawing { grid-area: auto }
   }
   /* A thing of which there is no picture: its words have all of the card, and end with those beside it. */
-  .things .thing.bare { grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: end }
+  .things .thing.bare { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: end }
   /* In a low window the names of things stand above the tray. */
   @media (max-width: 30em) and (max-height: 44em) {
     .head, .at { gap: var(--loop-space-2); padding-block: 0 var(--loop-space-3) }

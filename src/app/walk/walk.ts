@@ -28,10 +28,13 @@ import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
 import { fill, fillParts } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { markTight } from './mark-tight.ts'
 import { walkLook } from './walk-look.ts'
 
 /** More characters of a name do not fit into a tile beside another one. */
 const LONG = 34
+/** Nor does so long a word, or one in Katakana, whose letters are twice as wide. */
+const LONG_WORD = /[^\s-]{12}|[ァ-ー]{7}/
 /** A place of more characters stands in small letters, so that its things are in view below it. */
 const VERY_LONG = 80
 
@@ -95,6 +98,7 @@ export class TidyWalk extends LitElement {
     this.online = true
     this.cost = ''
     backKey(this)
+    markTight(this)
   }
 
   #hold = hold(this)
@@ -153,7 +157,9 @@ export class TidyWalk extends LitElement {
   }
 
   #things({ lists }: Stop<CheckList>) {
-    const isLong = lists.some(({ place, items }) => [place, ...items.map(({ name }) => name)].some(({ length }) => length > LONG))
+    const isLong = lists.some(({ place, items }) =>
+      [place, ...items.map(({ name }) => name)].some((text) => text.length > LONG || LONG_WORD.test(text)),
+    )
     return html`<div class="things ${isLong ? 'long' : ''}">${lists.map((list) => list.items.map((item) => this.#thing(list, item, lists.length > 1)))}</div>`
   }
 

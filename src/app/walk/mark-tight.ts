@@ -1,0 +1,26 @@
+import type { ReactiveElement } from 'lit'
+
+/**
+ * Marks the things of a stop as `tight` where, in their usual look, the last of them would end below the tray: the strong button is for all
+ * of them, so that each is seen before. Names, places and the heading are of any length, which no style can ask for. One look after each
+ * drawing, and at another size of the window.
+ */
+export function markTight(host: ReactiveElement & HTMLElement): void {
+  const mark = () => {
+    const [things, last, tray] = ['.things', '.thing:last-child', '.tray'].map((part) =>
+      host.renderRoot.querySelector<HTMLElement>(part),
+    )
+    if (!things || !last || !tray) return
+    things.removeAttribute('tight')
+    // In a wide or low window the tray stands beside them, and they scroll by themselves.
+    const isBelow = tray.offsetWidth === host.offsetWidth
+    const end = last.getBoundingClientRect().bottom + scrollY + things.parentElement!.scrollTop
+    things.toggleAttribute('tight', end > innerHeight - (isBelow ? tray.offsetHeight : 0))
+  }
+  host.addController({
+    hostConnected: () => addEventListener('resize', mark),
+    hostDisconnected: () => removeEventListener('resize', mark),
+    // The bar is drawn after its screen, in the same frame.
+    hostUpdated: () => requestAnimationFrame(mark),
+  })
+}
