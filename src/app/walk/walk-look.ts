@@ -44,22 +44,26 @@ export const walkLook = css`
   /* Once something lies in the box nothing moves. */
   .empty { visibility: hidden }
   /* The button ends the line of the name, and the things have all of the line below: three bags and what is told below them are in view at once. */
-  .bag { display: grid; grid-template-columns: 4rem minmax(0, 1fr) auto; gap: 2px var(--loop-space-3); align-items: center; padding: .375rem .75rem }
+  .bag { display: grid; grid-template-columns: 4rem minmax(0, 1fr) auto; gap: 2px var(--loop-space-2); align-items: center; padding: .375rem .75rem }
   .bag > div { display: contents }
-  .bag .btn { min-width: 5rem; padding-inline: 1.1rem }
+  .bag.few > div { display: block }
+  .bag .btn { min-width: 5rem; padding-inline: 1.125rem }
   .bag p { grid-area: 2 / 2 / auto / -1 }
   /* The tick takes the room beside the words: no line breaks anew with it. */
-  .bag [aria-pressed='true'] { padding-inline: .35rem; gap: .25rem }
-  .bag .btn svg.i { width: 1.25rem; height: 1.25rem }
+  .bag [aria-pressed='true'] { padding-inline: .5rem; gap: .25rem }
+  .bag .btn svg.i { width: 1rem; height: 1rem }
+  .few .drawing { grid-row: auto }
   .drawing { grid-row: 1 / span 3; width: 4rem; height: 4.25rem }
   /* Here a button beside the name would break its words. */
   @media (max-width: 24em) {
-    .bag { grid-template-columns: 4rem minmax(0, 1fr); padding: .25rem .5rem }
+    .bag { grid-template-columns: 4rem minmax(0, 1fr); row-gap: 4px; padding: .375rem .75rem }
+    .bag > div, .bag.few > div { display: block }
     .bag .btn { grid-column: 2; justify-self: start }
   }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
     .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
+    .bag .drawing { grid-row: span 2 }
   }
   @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
     /* The shape of a picture, wherever its column ends. */
@@ -156,7 +160,7 @@ export const walkLook = css`
     .name, .where { hyphenate-limit-chars: 12 }
     .next { -webkit-line-clamp: 4 }
     .bag { grid-template-columns: minmax(0, 1fr) }
-    .bag .btn, .bag p, .drawing { grid-area: auto }
+    .bag .btn, .bag p, .bag .drawing { grid-area: auto }
   }
   /* A thing of which there is no picture: its words have all of the card, and end with those beside it. */
   .things .thing.bare { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: end }

@@ -35,6 +35,8 @@ import { walkLook } from './walk-look.ts'
 const LONG = 34
 /** Nor does so long a word, or one in Katakana, whose letters are twice as wide. */
 const LONG_WORD = /[^\s-]{12}|[ァ-ー]{7}/
+/** So few words of a bag have room beside its button, of half the letters where those are twice as wide. */
+const FEW = /^[^\u3000-\uffff]{0,19}$|^.{0,9}$/
 /** A place of more characters stands in small letters, so that its things are in view below it. */
 const VERY_LONG = 80
 
@@ -211,8 +213,9 @@ export class TidyWalk extends LitElement {
     const isAway = areAway([bag])
     const title = fill(words.end.bag, { kind: name, count: items.length })
     const action = to === 'donate' ? words.end.inTheBox : words.end.bagOut
-    return html`<li class="card bag">${bagDrawing(to)}
-      <div><h3 class="section num">${title}</h3><p class="small" dir="auto">${listed(items.map((item) => shownName(item.name)))}</p></div>
+    const things = listed(items.map((item) => shownName(item.name)))
+    return html`<li class="card bag ${FEW.test(things) ? 'few' : ''}">${bagDrawing(to)}
+      <div><h3 class="section num">${title}</h3><p class="small" dir="auto">${things}</p></div>
       <button
         class="btn second little"
         aria-label=${fill(words.end.bagAction, { bag: title, action })}
