@@ -4,7 +4,7 @@ import { speak } from '../../examples/gallery/speak.ts'
 import type { CheckList } from '../../src/app/parts/lists.ts'
 import type { Picture } from '../../src/app/parts/piles.ts'
 import { likeTheApp, seen } from './clean.ts'
-import { all, linesIn, same, stage } from './stage.ts'
+import { all, linesIn, same, stage, wordsIn } from './stage.ts'
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
 const thing = (name: string) => ({ name, list: 'a', key: name, callId: name, done: false, away: false })
@@ -98,4 +98,59 @@ describe('the things that the strong button is for', () => {
     await seen()
     same([low, ...shape()], ['row', 'tile', large])
   })
+})
+
+describe('the strong button of a stop', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+  afterEach(() => speak('en'))
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T32 says of a round how many places it leads to more, however long the first one is, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      for (const [language, told] of [
+        ['en', 'and 2 more places'],
+        ['de', 'und 2 weitere Orte'],
+        ['fr', 'et 2 autres endroits'],
+      ] as const)
+        for (const next of [long, `${long}, unterste Schublade, hinter den Ordnern der Steuererklärungen`]) {
+          await speak(language)
+          await stage('tidy-walk', { step: { at: 'bags', bags: [] }, plan, next, more: 2 })
+          const [button, more] = [boxOf('.btn.main'), all('.more')[0]!]
+          const words = wordsIn(more).getBoundingClientRect()
+          same([more.textContent?.trim(), button.height <= 78], [told, true], `${button.height}`)
+          const isWhole =
+            words.top >= button.top && words.bottom <= button.bottom && words.left > button.left && words.right < button.right
+          same([isWhole, words.top + words.height / 2 > boxOf('.next').bottom], [true, true])
+        }
+    })
+})
+
+describe('a bag', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+  ] as const)
+    it(`T32 of few words has its button in the middle, and its tick clear of the edge, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const bags = ['Old receipts', 'Wool sweater'].map(
+        (name, n): CheckList => ({ id: name, name: 'Donate', to: 'donate', place: '', items: [{ ...thing(name), away: n > 0 }] }),
+      )
+      await stage('tidy-walk', { step: { at: 'bags', bags }, plan })
+      for (const bag of all('.bag')) {
+        const [card, button] = [bag, all('.btn', bag)[0]!].map((one) => one.getBoundingClientRect())
+        same(Math.abs(button!.top - card!.top - (card!.bottom - button!.bottom)) < 2, true, `${button!.top - card!.top} px above`)
+        const words = wordsIn(all('.btn', bag)[0]!).getBoundingClientRect()
+        same(button!.right - words.right >= 8, true, `${button!.right - words.right} px at the end`)
+      }
+    })
 })

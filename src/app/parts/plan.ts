@@ -35,12 +35,18 @@ const SHORT = 34
 export const isRound = ({ lists: [one, other, ...more] }: { readonly lists: readonly CheckList[] }): boolean =>
   more.length > 0 || (other !== undefined && `${one?.place}${other.place}`.length > SHORT)
 
-/** The name of a stop: that of its place, or of both its places; that of the first one and how many others there are where that is shorter. */
-export function stopName(stop: { readonly lists: readonly CheckList[] }): string {
+/** What a stop is called by: its place, or both its places; the first one where that is shorter, and how many more there are. */
+export function stopParts(stop: { readonly lists: readonly CheckList[] }): { readonly name: string; readonly more: number } {
   const { lists } = stop
   const [first = '', second] = lists.map(({ place }) => shownName(place))
-  if (isRound(stop)) return fill(words.end.placeAndMore, { place: first, count: lists.length - 1 })
-  return second ? fill(words.end.twoPlaces, { first, second }) : first
+  if (isRound(stop)) return { name: first, more: lists.length - 1 }
+  return { name: second ? fill(words.end.twoPlaces, { first, second }) : first, more: 0 }
+}
+
+/** The same in one line. */
+export function stopName(stop: { readonly lists: readonly CheckList[] }): string {
+  const { name, more } = stopParts(stop)
+  return more > 0 ? fill(words.end.placeAndMore, { place: name, count: more }) : name
 }
 
 /** There are three ways out of the home, so that there are no more bags. */

@@ -32,6 +32,10 @@ export const walkLook = css`
   /* They are never cut: here the person needs all of a place. */
   .name, .where { display: block; overflow-wrap: anywhere; hyphens: auto }
   .long .name { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+  /* How many places more there are is whole, on a line of its own where it has no room beside the first one. */
+  .all { display: flex; flex-wrap: wrap; justify-content: center; min-width: 0; column-gap: .25em }
+  .all:has(.more) { line-height: 1.15 }
+  .all > * { max-width: 100% }
   /* The place of the next stop leaves room for this one: its walk begins there, with all of it. */
   .next { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
   /* What was put away is told in the place of the title: the things, their boxes and the ways on stay in view. */
@@ -59,11 +63,11 @@ export const walkLook = css`
     .bag { grid-template-columns: 4rem minmax(0, 1fr); row-gap: 4px; padding: .375rem .75rem }
     .bag > div, .bag.few > div { display: block }
     .bag .btn { grid-column: 2; justify-self: start }
+    .bag .drawing { grid-row: span 2 }
   }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
     .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
-    .bag .drawing { grid-row: span 2 }
   }
   @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
     /* The shape of a picture, wherever its column ends. */
@@ -128,7 +132,7 @@ export const walkLook = css`
     .things:not(:has(> :nth-child(3))) .thing { display: flex }
   }
   /* Three lines are hardly higher than two large ones, and have room for all of most places. */
-  @media (max-width: 23em) { .next { -webkit-line-clamp: 3; font-size: .9375rem; line-height: 1.15 } }
+  @media (max-width: 23em) { .all { font-size: .9375rem } .all:has(.more) .next { -webkit-line-clamp: 2 } .next { -webkit-line-clamp: 3; font-size: .9375rem; line-height: 1.15 } }
   @media (max-width: 23em), (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
     .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }

@@ -11,7 +11,7 @@ import { areAway, type CheckList, checkListsOf, type ListedThing } from '../part
 import { costOfSession, isOver } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { picturesOf, shownIn } from '../parts/piles.ts'
-import { planOf, stopName } from '../parts/plan.ts'
+import { planOf, stopParts } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { afterUrlOf } from '../services/after-url.ts'
 import { enough, fiveMore, rest, tick } from '../services/session-notes.ts'
@@ -57,7 +57,8 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       .step=${step}
       .number=${number}
       .plan=${planOf(walk)}
-      .next=${next}
+      .next=${next?.name ?? ''}
+      .more=${next?.more ?? 0}
       .pictures=${picturesOf(session.events, photos.url)}
       .toast=${this.#last?.toast ?? null}
       .box=${givenAwayElsewhere(sessions.all ?? [], id) + boxed.length}
@@ -104,8 +105,8 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     if ((await this.services.session.photoCommands.addAfter(file)) && this.isConnected) this.#go('end')
   }
 
-  /** Where the person is, which stop that is, from 1, and the name of the next one. */
-  #place(walk: Walk<CheckList>): { readonly step: WalkStep | End; readonly number: number; readonly next: string } {
+  /** Where the person is, which stop that is, from 1, and the next one. */
+  #place(walk: Walk<CheckList>): { readonly step: WalkStep | End; readonly number: number; readonly next?: Next | undefined } {
     const { stops, bags } = walk
     const progress = walkProgress(this.route.id)
     const all = [...stops, { id: 'bags', lists: bags }]
@@ -117,17 +118,17 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const stop = stops[at]
     if (stop) {
       this.#here = stop.id
-      return { step: { at: 'stop', stop }, number: at + 1, next: nextOf(walk, at)?.name ?? '' }
+      return { step: { at: 'stop', stop }, number: at + 1, next: nextOf(walk, at) }
     }
     const number = stops.length + 1
     const areBagsPast = here === undefined && isPast('bags', bags)
     if (bags.length > 0 && !areBagsPast && here !== 'end') {
       this.#here = 'bags'
-      return { step: { at: 'bags', bags }, number, next: '' }
+      return { step: { at: 'bags', bags }, number }
     }
     this.#here = 'end'
     const things = all.flatMap(({ lists }) => lists.flatMap(({ items }) => items))
-    return { step: { at: 'end', left: things.filter(({ away }) => !away).length }, number, next: '' }
+    return { step: { at: 'end', left: things.filter(({ away }) => !away).length }, number }
   }
 
   #tick = ({ detail: { thing, done } }: TidyEvent<'tick'>) => tick(this.services.session, [thing], done)
@@ -204,10 +205,17 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
 }
 
 /** The stop after another one, the bags, or nothing: what is put away already, such as on the lists, sends nobody anywhere. */
-function nextOf({ stops, bags }: Walk<CheckList>, at: number): { readonly id: string; readonly name: string } | undefined {
+function nextOf({ stops, bags }: Walk<CheckList>, at: number): Next | undefined {
   const next = stops.find(({ lists }, one) => one > at && !areAway(lists))
-  if (next) return { id: next.id, name: stopName(next) }
-  return areAway(bags) ? undefined : { id: 'bags', name: words.end.theBags }
+  if (next) return { id: next.id, ...stopParts(next) }
+  return areAway(bags) ? undefined : { id: 'bags', name: words.end.theBags, more: 0 }
+}
+
+/** The next stop: what it is called by, and how many more places it has. */
+interface Next {
+  readonly id: string
+  readonly name: string
+  readonly more: number
 }
 
 /** What a stop was passed with. */

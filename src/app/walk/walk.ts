@@ -62,6 +62,7 @@ export class TidyWalk extends LitElement {
     number: { type: Number },
     plan: { attribute: false },
     next: {},
+    more: { type: Number },
     pictures: { attribute: false },
     box: { type: Number },
     toast: { attribute: false },
@@ -76,6 +77,8 @@ export class TidyWalk extends LitElement {
   declare plan: readonly PlanLine[]
   /** Where the walk leads next, in a word or two; empty for its end. */
   declare next: string
+  /** How many more places the next stop has. */
+  declare more: number
   /** What shows a thing, by the call that decided it. */
   declare pictures: Pictures
   /** How many things lie in the donation box. */
@@ -93,6 +96,7 @@ export class TidyWalk extends LitElement {
     this.number = 1
     this.plan = []
     this.next = ''
+    this.more = 0
     this.pictures = new Map()
     this.box = 0
     this.toast = null
@@ -184,11 +188,13 @@ export class TidyWalk extends LitElement {
     const { step } = this
     const lists = step.at === 'stop' ? step.stop.lists : step.bags
     const isPart = !areAway(lists) && lists.some(({ items }) => items.some(({ away }) => away))
-    const { allDone, allDoneNext, allLists, done, doneNext, leaveRest, notNow } = words.end
+    const { allDone, allDoneNext, allLists, done, doneNext, leaveRest, notNow, placeAndMore } = words.end
     const next = html`<bdi>${this.next}</bdi>`
+    // In each language the place comes first, and its sentence ends with it: what follows is not cut with a long one.
+    const more = this.more > 0 ? html`<span class="more">${fill(placeAndMore, { place: '', count: this.more })}</span>` : nothing
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     return html`<button class="btn main" @click=${() => pass(true)}>
-        ${this.next ? html`<span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${icon('next')}` : isPart ? allDone : done}</button>
+        ${this.next ? html`<span class="all"><span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${more}</span>${icon('next')}` : isPart ? allDone : done}</button>
       <div class="trio">
         <button class="btn quiet" @click=${() => pass(false)}>${isPart ? leaveRest : notNow}</button>
         <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${allLists}</button></div>`

@@ -16,8 +16,8 @@ describe('the stops of a walk as rows', () => {
     equal(names(['the cellar'], ['Kitchen'], ['kitchen', 'shelf']), ['The cellar', 'Kitchen', 'Kitchen and shelf'])
     // A stop of many places, or of two with long names, is named by its first one.
     equal(names(['living room', 'Hall', 'Attic', 'Shed'], ['Kitchen', 'The top shelf of the wardrobe upstairs']), [
-      'Living room and 3 more',
-      'Kitchen and one more',
+      'Living room and 3 more places',
+      'Kitchen and one more place',
     ])
   })
 })

@@ -57,7 +57,7 @@ export const end: Words['end'] = {
   lastStop: 'Letzte Station',
   takeTo: { one: 'Bring das hierhin: {places}', other: 'Bring diese {count} hierhin: {places}' },
   takeToEach: { one: 'Bring das an seinen Platz', other: 'Bring diese {count} an ihren Platz' },
-  placeAndMore: { one: '{place} und ein weiterer', other: '{place} und {count} weitere' },
+  placeAndMore: { one: '{place} und ein weiterer Ort', other: '{place} und {count} weitere Orte' },
   twoPlaces: '{first} und {second}',
   things: { one: '{count} Ding', other: '{count} Dinge' },
   noBag: 'Nichts',

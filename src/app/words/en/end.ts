@@ -70,8 +70,8 @@ export const end = {
   takeTo: { one: 'Take this to: {places}', other: 'Take these {count} to: {places}' },
   // Several places, one thing for each, which says its own place.
   takeToEach: { one: 'Take this to its place', other: 'Take these {count} to their places' },
-  // The same stop in short, also behind "next:": one of its places, and how many others there are.
-  placeAndMore: { one: '{place} and one more', other: '{place} and {count} more' },
+  // The same stop in short, also behind "next:": one of its places, which comes first, and how many more there are.
+  placeAndMore: { one: '{place} and one more place', other: '{place} and {count} more places' },
   twoPlaces: '{first} and {second}',
   things: { one: '{count} thing', other: '{count} things' },
   noBag: 'Nothing',

@@ -54,7 +54,7 @@ export const end: Words['end'] = {
   lastStop: 'Última parada',
   takeTo: { one: 'Lleva esto aquí: {places}', other: 'Lleva estas {count} aquí: {places}' },
   takeToEach: { one: 'Lleva esto a su lugar', other: 'Lleva estas {count}, cada una a su lugar' },
-  placeAndMore: { one: '{place} y uno más', other: '{place} y {count} más' },
+  placeAndMore: { one: '{place} y un lugar más', other: '{place} y {count} lugares más' },
   twoPlaces: '{first}, {second}',
   things: { one: '{count} cosa', other: '{count} cosas' },
   noBag: 'Nada',

@@ -57,7 +57,7 @@ export const end: Words['end'] = {
   // The name of a place has no article, and its gender is not known.
   takeTo: { one: 'Direction : {places}', other: '{count} objets, direction : {places}' },
   takeToEach: { one: 'Un objet à mettre à sa place', other: '{count} objets, chacun à sa place' },
-  placeAndMore: { one: '{place} et un autre', other: '{place} et {count} autres' },
+  placeAndMore: { one: '{place} et un autre endroit', other: '{place} et {count} autres endroits' },
   twoPlaces: '{first} et {second}',
   things: { one: '{count} objet', other: '{count} objets' },
   noBag: 'Rien',

@@ -55,7 +55,7 @@ export const end: Words['end'] = {
   lastStop: 'Última parada',
   takeTo: { one: 'Leve isto para: {places}', other: 'Leve estas {count} para: {places}' },
   takeToEach: { one: 'Leve isto para o lugar', other: 'Leve estas {count}, cada uma para o seu lugar' },
-  placeAndMore: { one: '{place} e mais um', other: '{place} e mais {count}' },
+  placeAndMore: { one: '{place} e mais um lugar', other: '{place} e mais {count} lugares' },
   twoPlaces: '{first} e {second}',
   things: { one: '{count} coisa', other: '{count} coisas' },
   noBag: 'Nada',
