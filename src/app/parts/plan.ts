@@ -46,7 +46,7 @@ export function stopParts(stop: { readonly lists: readonly CheckList[] }): { rea
 /** The same in one line. */
 export function stopName(stop: { readonly lists: readonly CheckList[] }): string {
   const { name, more } = stopParts(stop)
-  return more > 0 ? fill(words.end.placeAndMore, { place: name, count: more }) : name
+  return more ? fill(words.end.placeAndMore, { place: name, count: more }) : name
 }
 
 /** There are three ways out of the home, so that there are no more bags. */

@@ -7,15 +7,15 @@ import type { ReactiveElement } from 'lit'
  */
 export function markTight(host: ReactiveElement & HTMLElement): void {
   const mark = () => {
-    const [things, last, tray] = ['.things', '.thing:last-child', '.tray'].map((part) =>
-      host.renderRoot.querySelector<HTMLElement>(part),
-    )
-    if (!things || !last || !tray) return
+    const [things, tray] = ['.things', '.tray'].map((part) => host.renderRoot.querySelector<HTMLElement>(part))
+    if (!things || !tray) return
     things.removeAttribute('tight')
     // In a wide or low window the tray stands beside them, and they scroll by themselves.
-    const isBelow = tray.offsetWidth === host.offsetWidth
-    const end = last.getBoundingClientRect().bottom + scrollY + things.parentElement!.scrollTop
-    things.toggleAttribute('tight', end > innerHeight - (isBelow ? tray.offsetHeight : 0))
+    const { offsetTop, offsetHeight } = things
+    things.toggleAttribute(
+      'tight',
+      offsetTop + offsetHeight > innerHeight - (tray.offsetWidth < host.offsetWidth ? 0 : tray.offsetHeight),
+    )
   }
   host.addController({
     hostConnected: () => addEventListener('resize', mark),

@@ -9,7 +9,8 @@ export const walkLook = css`
   .stops i { flex: 1; height: 8px; border-radius: 4px; background: var(--loop-line) }
   .stops .past { background: var(--loop-mark-in) }
   .stops .here { background: var(--loop-text) }
-  .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3) }
+  .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3); --row: 4.5rem }
+  .things:has(> :nth-child(3)) { --row: 3.5rem }
   .thing { display: flex; flex-direction: column; cursor: pointer; --from: 2rem }
   .thing:last-child:nth-child(odd) { grid-column: 1 / -1 }
   .pic { display: grid; flex: 999 0 8.25rem; min-height: 0 }
@@ -33,9 +34,7 @@ export const walkLook = css`
   .name, .where { display: block; overflow-wrap: anywhere; hyphens: auto }
   .long .name { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
   /* How many places more there are is whole, on a line of its own where it has no room beside the first one. */
-  .all { display: flex; flex-wrap: wrap; justify-content: center; min-width: 0; column-gap: .25em }
-  .all:has(.more) { line-height: 1.15 }
-  .all > * { max-width: 100% }
+  .all { display: flex; flex-wrap: wrap; justify-content: center; min-width: 0; gap: 0 .25em; line-height: 1.15 }
   /* The place of the next stop leaves room for this one: its walk begins there, with all of it. */
   .next { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
   /* What was put away is told in the place of the title: the things, their boxes and the ways on stay in view. */
@@ -49,19 +48,18 @@ export const walkLook = css`
   .empty { visibility: hidden }
   /* The button ends the line of the name, and the things have all of the line below: three bags and what is told below them are in view at once. */
   .bag { display: grid; grid-template-columns: 4rem minmax(0, 1fr) auto; gap: 2px var(--loop-space-2); align-items: center; padding: .375rem .75rem }
-  .bag > div { display: contents }
-  .bag.few > div { display: block }
+  .many > div { display: contents }
   .bag .btn { min-width: 5rem; padding-inline: 1.125rem }
-  .bag p { grid-area: 2 / 2 / auto / -1 }
+  .many p { grid-area: 2 / 2 / auto / -1 }
   /* The tick takes the room beside the words: no line breaks anew with it. */
   .bag [aria-pressed='true'] { padding-inline: .5rem; gap: .25rem }
   .bag .btn svg.i { width: 1rem; height: 1rem }
-  .few .drawing { grid-row: auto }
-  .drawing { grid-row: 1 / span 3; width: 4rem; height: 4.25rem }
+  .many .drawing { grid-row: 1 / span 3 }
+  .drawing { width: 4rem; height: 4.25rem }
   /* Here a button beside the name would break its words. */
   @media (max-width: 24em) {
     .bag { grid-template-columns: 4rem minmax(0, 1fr); row-gap: 4px; padding: .375rem .75rem }
-    .bag > div, .bag.few > div { display: block }
+    .bag > div { display: block }
     .bag .btn { grid-column: 2; justify-self: start }
     .bag .drawing { grid-row: span 2 }
   }
@@ -76,7 +74,7 @@ export const walkLook = css`
   @media (min-width: 40em) and (min-height: 30.01em) {
     .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto; padding: .75rem }
     .bag > div { display: block }
-    .drawing { grid-row: auto; width: 5.75rem; height: 6.5rem }
+    .bag .drawing { grid-row: auto; width: 5.75rem; height: 6.5rem }
   }
   @media (min-width: 62em), (max-height: 30em) and (min-width: 36em) {
     :host { max-width: none; height: 100dvh; display: grid }
@@ -114,34 +112,25 @@ export const walkLook = css`
   }
   /* On a phone the pictures have the room that heading, names and tray leave: their height gives way first. */
   @media (min-width: 19.01em) and (max-width: 39.99em) and (min-height: 30.01em) {
-    .at.stop { flex: 1 0 auto; grid-template-rows: minmax(min-content, 1fr) }
-    .things { grid-auto-rows: minmax(min-content, auto) }
-    .things:has(.bare) { align-content: start }
-    .pic { flex-basis: 4.75rem }
-    .things:has(.bare) .pic { flex-basis: 8.25rem }
+    .stop:not(:has(.bare)) { flex: 1 0 auto; grid-template-rows: 1fr }
+    .stop:not(:has(.bare)) .pic { flex-basis: 4.75rem }
   }
-  /* Two with long names stay large: there the heading gives way too. */
-  @media (max-width: 39.99em) { .head:has(+ .at > .long > :nth-child(2):last-child) .display { font: var(--loop-type-title) var(--loop-font) } }
-  /* Of more than two they are not much higher than wide. */
-  @media (min-width: 23.01em) and (max-width: 39.99em) and (min-height: 30.01em) {
-    .things:has(> :nth-child(3)):not(.long, [tight]) .pic { max-height: max(12rem, 24dvh) }
-  }
+  /* Where not all of them would be in view the heading gives way too, and so that two with long names stay large. */
+  @media (max-width: 39.99em) { .head:has(+ * > [tight], + * > .long > :nth-child(2):last-child) .display { font: var(--loop-type-title) var(--loop-font) } }
   /* A high window has room for large pictures of one or two things. */
   @media (min-width: 19.01em) and (max-width: 39.99em) and (min-height: 44em) {
     .things:not(:has(> :nth-child(3))) { grid-template-columns: minmax(0, 1fr) }
     .things:not(:has(> :nth-child(3))) .thing { display: flex }
   }
   /* Three lines are hardly higher than two large ones, and have room for all of most places. */
-  @media (max-width: 23em) { .all { font-size: .9375rem } .all:has(.more) .next { -webkit-line-clamp: 2 } .next { -webkit-line-clamp: 3; font-size: .9375rem; line-height: 1.15 } }
+  @media (max-width: 23em) { .all { font-size: .9375rem } .next:only-child { -webkit-line-clamp: 3 } }
   @media (max-width: 23em), (max-height: 30em) and (min-width: 36em) and (max-width: 61.99em) {
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
     .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
   }
-  /* Where the last of them would not be in view the heading is smaller, and things are low rows. */
-  .head:has(+ .at > [tight]) .display { font: var(--loop-type-title) var(--loop-font) }
-  @media (min-width: 19.01em) { .things[tight] .thing { display: grid; grid-template: minmax(var(--row, 3.5rem), auto) / clamp(4.5rem, 30%, 7rem) minmax(0, 1fr) } }
-  .things:not(:has(> :nth-child(3))) { --row: 4.5rem }
-  @media (min-width: 19.01em) and (max-width: 39.99em) { .things[tight] { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
+  /* Where the last of them would not be in view they are low rows. */
+  @media (min-width: 19.01em) { .things[tight] .thing { display: grid; grid-template: minmax(var(--row), auto) / clamp(4.5rem, 30%, 7rem) minmax(0, 1fr) } }
+  @media (max-width: 39.99em) { .things[tight] { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
   @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
     .things[tight] .thing { grid-template: minmax(16dvh, auto) / 36% minmax(0, 1fr) }
     .things[tight] .pic { aspect-ratio: auto }
@@ -162,9 +151,9 @@ export const walkLook = css`
     .bare .words { flex-wrap: wrap; gap: .25rem }
     .bare .grow { flex-basis: 100% }
     .name, .where { hyphenate-limit-chars: 12 }
-    .next { -webkit-line-clamp: 4 }
+    .next:only-child { -webkit-line-clamp: 4 }
     .bag { grid-template-columns: minmax(0, 1fr) }
-    .bag .btn, .bag p, .bag .drawing { grid-area: auto }
+    .bag .btn, .bag .drawing { grid-area: auto }
   }
   /* A thing of which there is no picture: its words have all of the card, and end with those beside it. */
   .things .thing.bare { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); align-items: end }

@@ -35,8 +35,8 @@ import { walkLook } from './walk-look.ts'
 const LONG = 34
 /** Nor does so long a word, or one in Katakana, whose letters are twice as wide. */
 const LONG_WORD = /[^\s-]{12}|[ァ-ー]{7}/
-/** So few words of a bag have room beside its button, of half the letters where those are twice as wide. */
-const FEW = /^[^\u3000-\uffff]{0,19}$|^.{0,9}$/
+/** More characters of what is in a bag have no room beside its button. */
+const MANY = 19
 /** A place of more characters stands in small letters, so that its things are in view below it. */
 const VERY_LONG = 80
 
@@ -191,7 +191,7 @@ export class TidyWalk extends LitElement {
     const { allDone, allDoneNext, allLists, done, doneNext, leaveRest, notNow, placeAndMore } = words.end
     const next = html`<bdi>${this.next}</bdi>`
     // In each language the place comes first, and its sentence ends with it: what follows is not cut with a long one.
-    const more = this.more > 0 ? html`<span class="more">${fill(placeAndMore, { place: '', count: this.more })}</span>` : nothing
+    const more = this.more ? html`<span class="more">${fill(placeAndMore, { place: '', count: this.more })}</span>` : nothing
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     return html`<button class="btn main" @click=${() => pass(true)}>
         ${this.next ? html`<span class="all"><span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${more}</span>${icon('next')}` : isPart ? allDone : done}</button>
@@ -220,7 +220,7 @@ export class TidyWalk extends LitElement {
     const title = fill(words.end.bag, { kind: name, count: items.length })
     const action = to === 'donate' ? words.end.inTheBox : words.end.bagOut
     const things = listed(items.map((item) => shownName(item.name)))
-    return html`<li class="card bag ${FEW.test(things) ? 'few' : ''}">${bagDrawing(to)}
+    return html`<li class="card bag ${things.length > MANY ? 'many' : ''}">${bagDrawing(to)}
       <div><h3 class="section num">${title}</h3><p class="small" dir="auto">${things}</p></div>
       <button
         class="btn second little"
