@@ -48,6 +48,8 @@ const mug = at(262, 552, 210, 176)
 const camera = at(530, 730, 220, 130)
 const support =
   'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time'
+const talked =
+  '# What I see\n\nThis is a **wonderful** desk with a lot of potential! I can see:\n\n- a blue mug\n- a green lamp\n- a stack of books\n- an old film camera\n- letters\n- a plant\n\nBefore we begin, it would help me to understand a bit more about how you use this room, and what has stopped you until now. Many people feel overwhelmed at this stage and that is perfectly fine.\n\nWhat would you like to do first?\n1. Clear the mug and the plate\n2. Go through the letters and the papers that lie under them\n3. Put the books back on the shelf'
 const counts = { belongs: 7, out: 5, left: 3 }
 const places = ['Kitchen shelf', 'Hall', 'Desk drawer', 'Bathroom']
 
@@ -698,6 +700,8 @@ export const states: Record<string, () => TemplateResult> = {
   'sorting-said': () => sorting({ said: 'The desk is clear enough to draw. Shall we go on with the shelf?', isModels: true }),
   'sorting-said-only': () =>
     sorting({ said: 'That is everything I can see. Shall we stop here?', isModels: true, onlyTalks: true }),
+  'sorting-said-asks': () => sorting({ first: true, heading: 'My desk', region: null, said: talked, isModels: true }),
+  'sorting-said-asks-later': () => sorting({ region: null, said: talked, isModels: true }),
   'sorting-question': () =>
     sorting({
       question: { id: 'q', question: { ...confirm('Done for now? (12 items handled)'), reason: 'You can draw here again.' } },

@@ -31,6 +31,14 @@ describe('the heading of a help', () => {
     same([heading().textContent, all('[role=option]').length], ['Do you own a tripod?', 2])
   })
 
+  it('of two questions the last one has the answers', async () => {
+    await help(
+      'clarifying',
+      'Is it yours, or did somebody leave it here with you? Whose is it then, do you know?\n- My sister\n- A friend',
+    )
+    same(heading().textContent, 'Whose is it then, do you know?')
+  })
+
   it('what hangs below the last line of the heading is whole, in the large letters of a wide window too', async () => {
     await help('clarifying', 'Is it roughly grey and yellow?')
     const [host, title] = [all('tidy-help')[0]!, heading()]

@@ -2,21 +2,28 @@
 export const LONG = 60
 
 /**
- * Of a model that writes more, its first sentence is shown: it says what the thing is. Who is to decide or has answers to tap (`asks`) gets its first
- * question, if it has one: answers say nothing without it. So does everybody where the first sentence says nothing of the thing.
+ * Of a model that writes more, its first sentence is shown: it says what the thing is. Who is to decide or has answers to tap (`asks`) gets its question,
+ * if it has one: answers say nothing without it. So does everybody where the first sentence says nothing of the thing.
  */
 export function headingOf(text: string, asks: boolean): string {
   if (text.length <= LONG) return text
   const all = sentencesIn(text)
   const [begins] = all
   if (begins && !asks && !isFiller(begins)) return begins
-  return all.find(isQuestion) ?? all.find((one) => !isFiller(one)) ?? text
+  return questionIn(text) ?? all.find((one) => !isFiller(one)) ?? text
 }
 
-/** The first question of a text, which is what stays of it where there is no room for more; undefined where it has none. */
-export const questionIn = (text: string): string | undefined => sentencesIn(text).find(isQuestion)
+/** The last question of a text, which is the one that waits for an answer, and stays where there is no room for more; undefined where it has none. */
+export const questionIn = (text: string): string | undefined => sentencesIn(text).findLast(isQuestion)
 
-const isQuestion = (sentence: string): boolean => /[?？؟]$/u.test(sentence)
+/** What a text says before one of its sentences, and after it. */
+export function besides(text: string, sentence: string): readonly [before: string, after: string] {
+  const at = text.lastIndexOf(sentence)
+  return [text.slice(0, at).trim(), text.slice(at + sentence.length).trim()]
+}
+
+// In Japanese a question need not end with its mark.
+const isQuestion = (sentence: string): boolean => /[?？؟]$|か。$/u.test(sentence)
 const sentencesIn = (text: string): readonly string[] => (text.match(sentences) ?? []).map((one) => one.trim()).filter(Boolean)
 
 const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu

@@ -18,7 +18,7 @@ import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
 import type { About } from '../parts/view.ts'
 import { words } from '../words/words.ts'
-import { headingOf, LONG, questionIn } from './help-heading.ts'
+import { besides, headingOf, LONG, questionIn } from './help-heading.ts'
 import { leaveButtons, leaveKeys } from './leave-buttons.ts'
 
 /**
@@ -131,13 +131,13 @@ export class TidyHelp extends LitElement {
 
   override render() {
     if (!this.about) return nothing
-    const [before = '', ...after] = this.#text.split(this.#first)
+    const [before, after] = besides(this.#text, this.#first)
     const isLong = this.isSmall || this.#first.length > LONG
     return html`<section class="ask">
       <div>${this.isModels && this.#text ? byModel() : nothing}${this.#besides(before)}
         <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.#cut}">${this.#first || words.session.whichFits}</span>`)}
           ${this.#options.length === 0 ? nothing : html`<tidy-say now .demo=${this.demo} .text=${this.unsentText}></tidy-say>`}</div>
-        ${this.#besides(after.join(this.#first))}
+        ${this.#besides(after)}
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
       ${this.#answers()}
       ${leaveButtons(this)}</section>`
@@ -145,7 +145,7 @@ export class TidyHelp extends LitElement {
 
   /** What the model says before or after what stands as the heading. */
   #besides(text: string) {
-    return text.trim() ? html`<p class="why ${this.#cut}" dir="auto">${text.trim()}</p>` : nothing
+    return text ? html`<p class="why ${this.#cut}" dir="auto">${text}</p>` : nothing
   }
 
   get #cut() {

@@ -15,6 +15,7 @@ import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { answersInWords } from './answers-in-words.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
 import { otherQuestion, shots, speakOn, stopped, talk, wait } from './cards/tray.ts'
@@ -32,6 +33,7 @@ import { longWords } from './layout/long-words.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
+import { talkLook } from './layout/talk-look.ts'
 import { canGoCloser, escapeIsDone, workingKeys } from './layout/working-keys.ts'
 import { leaveKeys } from './leave-buttons.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
@@ -79,7 +81,7 @@ import { heardLine, heardLook } from './wait/heard-line.ts'
  * @fires stand-in - the browser's own model goes on in place of the person's
  */
 export class TidySorting extends SortingElement {
-  static override styles = [...SortingElement.styles, kbd, heardLook, sortingLook]
+  static override styles = [...SortingElement.styles, kbd, heardLook, sortingLook, talkLook]
 
   readonly #layout = layout(this)
   readonly #motion = sortingMotion(this)
@@ -133,6 +135,8 @@ export class TidySorting extends SortingElement {
     // A session from a file may name photos that did not come with it.
     this.bare = !this.photoUrl && this.views.every((url) => url === '') && (this.photos.length === 0 || this.card !== null)
     this.helps = this.about !== null && !trouble && !card && !question
+    this.asks =
+      !trouble && !card && !question && working === null && !waiting && !this.about && answersInWords(this).options.length > 0
     // "Stop" comes where "Send" was, but not after a card.
     const isAfterSend = working !== null && !question && !changed.get('card')
     this.hold.over(

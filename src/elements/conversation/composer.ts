@@ -19,6 +19,7 @@ import { openInput, photoInput } from './photo-input.ts'
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
  * @fires photo - `CustomEvent<{ file: File }>`, a photo that was taken, with `camera`.
+ * @csspart label - the label above the one line.
  * @slot - what stands between the field and "Send".
  */
 export class LoopComposer extends LitElement {
@@ -148,7 +149,7 @@ export class LoopComposer extends LitElement {
   }
 
   #line() {
-    return html`<div class="field"><label for="message">${this.label}</label>
+    return html`<div class="field"><label part="label" for="message">${this.label}</label>
       <div class="input"><input
         id="message"
         dir="auto"

@@ -1,7 +1,8 @@
 import { setViewport } from '@web/test-runner-commands'
+import { isCut } from '../../../src/app/parts/show-all.ts'
 import '../../../src/app/session/sorting.ts'
 import { likeTheApp } from '../../elements/clean.ts'
-import { all, heard, named, same, settled, stage } from '../../elements/stage.ts'
+import { all, heard, named, same, settled, stage, until } from '../../elements/stage.ts'
 
 describe('a model that only talks', () => {
   before(likeTheApp)
@@ -39,6 +40,41 @@ describe('a model that only talks', () => {
     await talk(said, { isModels: false })
     same([words(), options()], [said, []])
   })
+
+  it('T38 above them stands the last question, in Japanese without a mark too, and what is said before and after it is above that', async () => {
+    const title = () => all('h2.title')[0]?.textContent
+    await talk(`Shall we? I see a mug.\n\n${question} Choose one:\n- The papers\n- The mug`)
+    same([words(), title()], ['The model: Shall we? I see a mug.Choose one:', question])
+    await talk('机が見えます。\n何から始めますか。\n- 手紙\n- 本')
+    same([words(), title()], ['The model: 机が見えます。', '何から始めますか。'])
+  })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T38 however much is said before it, the question stays above its answers, and the field below them, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const list = '# What I see\n\nA desk. I can see:\n\n- a mug\n- a lamp\n- letters\n\n'
+      await talk(`${list.repeat(6)}${question}\n1. The mug\n2. The letters and the papers that lie under them\n3. The books`)
+      const [said, asked] = all('.said')
+      await until(() => said!.tabIndex === 0)
+      const edges = (part: Element | undefined) =>
+        [part!.getBoundingClientRect().top, part!.getBoundingClientRect().bottom] as const
+      const below = [asked, all('[role=option]')[0], all('.field .input')[0]].flatMap(edges)
+      const order = [0, edges(said)[0], ...below, innerHeight]
+      same(
+        [...order].sort((a, b) => a - b),
+        order,
+      )
+      same([isCut(asked!), isCut(said!)], [false, true])
+      const fade = Number.parseFloat(getComputedStyle(said!, '::after').height)
+      const gap = Number.parseFloat(getComputedStyle(all('.paragraph')[1]!).marginTop)
+      same(fade > 2 * gap, true, `a fade of ${fade}, over a gap of ${gap}`)
+    })
 
   for (const [width, height] of [
     [320, 568],

@@ -10,6 +10,7 @@ import { icon } from '../../../elements/icons.ts'
 import { suggested } from '../../../tidy/tools/suggested.ts'
 import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
+import { paragraphs } from '../../parts/paragraphs.ts'
 import type { About } from '../../parts/view.ts'
 import { words } from '../../words/words.ts'
 import { answersInWords } from '../answers-in-words.ts'
@@ -34,12 +35,16 @@ interface Talk {
 
 /** The model has only talked: its words, one tap that goes on, one that ends it for now, and a field. Where it only talks again, the tap chooses another one. */
 export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }: Talk) {
-  const { text, options } = answersInWords(host)
+  const { text, question, options } = answersInWords(host)
+  const by = host.isModels ? byModel() : nothing
   const said = isEmpty(host)
     ? nothing
-    : host.said
-      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${unmarked(text)}</p></div>`
-      : html`<p class="why">${words.session.noCard}</p>`
+    : question
+      ? html`${text ? html`<p class="said" dir="auto"><bdi>${by}</bdi>${paragraphs(text)}</p>` : nothing}
+        <div class="asks">${text ? nothing : by}${prompt(html`<span class="said">${question}</span>`, Infinity)}</div>`
+      : host.said
+        ? html`<div>${by}<p class="said" dir="auto">${paragraphs(unmarked(text))}</p></div>`
+        : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
   // Who has begun may end here, as in the bar: the model may only have said that it is through.
@@ -141,6 +146,8 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  const shown = before ? html`<p class="why said" dir="auto"><bdi>${byModel()}</bdi>${plain(unmarked(before))}</p>` : undefined
+  const shown = before
+    ? html`<p class="why said" dir="auto"><bdi>${byModel()}</bdi>${paragraphs(plain(unmarked(before)))}</p>`
+    : undefined
   return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
 }

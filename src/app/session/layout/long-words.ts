@@ -17,8 +17,7 @@ export function longWords(host: ReactiveElement): void {
   )
   host.addController({
     hostUpdated() {
-      const said = host.renderRoot.querySelector('.said')
-      if (said) sizes.observe(said)
+      for (const said of host.renderRoot.querySelectorAll('.said')) sizes.observe(said)
     },
   })
 }
