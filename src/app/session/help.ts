@@ -38,6 +38,7 @@ export class TidyHelp extends LitElement {
     kbd,
     css`.ask { display: grid; gap: var(--loop-space-3) } .said { display: block } .said, .why { white-space: pre-line }
       .long { font-size: 1.125rem } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .12em; margin-bottom: -.12em } .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
+      @media (min-height: 40.01em) { .why + .question, .question + .why { margin-block-start: var(--loop-space-2) } }
       /* Of what the model says besides as much is in view as leaves the answers there. */
       .cut.why { -webkit-line-clamp: 6 } .long.cut { -webkit-line-clamp: 5 }
       @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .cut.why { -webkit-line-clamp: 1 } .long.cut { -webkit-line-clamp: 3 } }

@@ -38,7 +38,6 @@ export abstract class SortingElement extends SessionElement {
     demo: { type: Boolean },
     first: { type: Boolean, reflect: true },
     helps: { type: Boolean, reflect: true },
-    asks: { type: Boolean, reflect: true },
     bare: { type: Boolean, reflect: true },
   }
   declare counts: Counts
@@ -91,8 +90,6 @@ export abstract class SortingElement extends SessionElement {
   declare first: boolean
   /** The tray helps with one thing. */
   declare helps: boolean
-  /** The tray has the model's question in words, with answers to tap. */
-  declare asks: boolean
   /** There is no photo: the piles stand in its place. */
   declare bare: boolean
 
@@ -122,7 +119,6 @@ export abstract class SortingElement extends SessionElement {
     this.demo = false
     this.first = false
     this.helps = false
-    this.asks = false
     this.bare = false
   }
 }

@@ -9,6 +9,8 @@ export const heardLook = css`
   .all.heard .words { -webkit-line-clamp: 4 }
   @media (max-height: 40em) { .all.heard .words { -webkit-line-clamp: 2 } .trouble.heard { padding-block: .3rem } .trouble.heard .words { -webkit-line-clamp: 1 } }
   @media (max-height: 30em) { .heard:has(+ tidy-trouble > tidy-shots) { display: none } }
+  /* In the column of what is below it, which is as wide as its words there. */
+  :host([layout='medium']) .tray > .trouble.heard { width: fit-content; max-width: 30rem; margin-inline-end: max(0px, 50% - 18rem) }
   /* The ways on come first. */
   @media (max-width: 30em) and (max-height: 44em) { .trouble.heard { display: none } }
 `
