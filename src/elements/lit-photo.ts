@@ -207,11 +207,13 @@ export class LoopLitPhoto extends LitElement {
   }
 
   #measure() {
-    this.frame = { width: this.clientWidth, height: this.clientHeight }
-    const { photo, view } = this
+    const { clientWidth: width, clientHeight: height, photo, view } = this
+    // In a window of another size all is placed anew.
+    const isTurned = width !== this.frame.width
+    this.frame = { width, height }
     // When slotted content is removed the photo does not move, unless the ground below it would be seen; the next region uses the space.
     const hasGround = photo && view && view.y + view.height > photo.height
-    this.#covered = Math.max(hasGround ? 0 : this.#covered, this.#coverage())
+    this.#covered = Math.max(hasGround || isTurned ? 0 : this.#covered, this.#coverage())
   }
 
   #coverage() {

@@ -598,6 +598,20 @@ describe('a lit photo', () => {
     same(element.shadowRoot!.querySelector('.scene')!.getAttribute('viewBox'), at, 'else the photo does not move')
   })
 
+  it('in a window of another size leaves no room for what lay over it before', async () => {
+    const element = await stage('loop-lit-photo', { src: await photo(), region: { x: 0.45, y: 0.4, width: 0.1, height: 0.1 } })
+    Object.assign(element.style, { width: '320px', height: '200px' })
+    const scene = () => element.shadowRoot!.querySelector('.scene')?.getAttribute('viewBox')
+    await until(() => element.frame.width === 320 && scene())
+    const at = scene()
+    element.append(Object.assign(document.createElement('p'), { style: 'height: 60px' }))
+    element.style.width = '400px'
+    await until(() => element.frame.width === 400 && scene() !== at)
+    element.replaceChildren()
+    element.style.width = '320px'
+    await until(() => scene() === at)
+  })
+
   it('that cannot be read leaves the plain ground', async () => {
     const element = await stage('loop-lit-photo', { src: await photo(), region: null })
     await until(() => element.shadowRoot!.querySelector('svg'))

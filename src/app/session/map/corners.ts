@@ -82,7 +82,7 @@ export const otherCorner = (layout: LayoutName, isAtEnd: boolean, isMirrored: bo
 })
 
 /** How far from the edge the name of the thing stands, and from what is beside it. */
-const [EDGE, GAP] = [12, 8]
+const [EDGE, GAP] = [12, 4]
 
 /** How wide the name of the thing may be in a help, in pixels, so that it does not lie over the lit thing; null where nothing is beside it. */
 export function nameRoom(

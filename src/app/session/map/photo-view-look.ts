@@ -45,7 +45,7 @@ export const photoViewLook = css`
   :host([layout='low']) tidy-camera.end::part(tag) { inset-inline-end: 40px }
   :host([layout='low']) .start .beside { inset-inline: 8px auto }
   :host([layout='low']) :is(.start, .end) .beside { top: 86px }
-  tidy-camera::part(tag) { max-width: min(var(--name), 100% - 24px); border-radius: 1rem; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--name-lines); overflow: hidden }
+  tidy-camera::part(tag) { max-width: min(var(--name), 100% - 24px); border-radius: 1rem; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--name-lines); overflow: hidden; padding-inline: .45rem; hyphens: auto }
   :host([layout='small']) tidy-camera::part(tag) { top: 4px }
   :host([layout='low']) tidy-camera::part(tag) { top: 60px; max-width: min(var(--name), 100% - 52px) }
   /* It ends before the way to the other photos, and for a lit thing that takes its place it is not there. */
