@@ -727,6 +727,14 @@ export const states: Record<string, () => TemplateResult> = {
       region: at(806, 545, 345, 272),
       said: 'It lies left of the lamp, flat and black. What does it look like from near?',
     }),
+  'clarify-demo': () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Crumpled paper' },
+      region: at(382, 818, 80, 68),
+      demo: true,
+      isModels: true,
+      said: 'An old sketch, crumpled up.\nDo you see it?\n- I see it\n- Not sure',
+    }),
   'clarify-suggested': () =>
     sorting({
       about: { how: 'clarifying', item: 'Black thing' },

@@ -65,6 +65,7 @@ export class TidyPhotoView extends LitElement {
     found: { attribute: false },
     marks: { attribute: false },
     near: { type: Boolean },
+    large: { type: Boolean },
     heaps: { attribute: false },
     heading: {},
     cost: {},
@@ -96,6 +97,8 @@ export class TidyPhotoView extends LitElement {
   declare marks: readonly ViewMark[]
   /** One thing is talked about, and shown from near. */
   declare near: boolean
+  /** That is as large as it can be: it was asked for, and there is no photo of it from near. */
+  declare large: boolean
   /** The piles, which stand in place of a photo where there is none; else null. */
   declare heaps: { readonly belongs: number; readonly out: number } | null
   declare heading: string
@@ -128,6 +131,7 @@ export class TidyPhotoView extends LitElement {
     this.found = []
     this.marks = []
     this.near = false
+    this.large = false
     this.heaps = null
     this.heading = ''
     this.cost = ''
@@ -207,6 +211,8 @@ export class TidyPhotoView extends LitElement {
             .top=${edges.top}
             .place=${this.near ? BELOW_NAME : 0.5}
             .end=${edges.end}
+            .share=${this.large ? 0.6 : 0.46}
+            .most=${this.large ? 5 : undefined}
             .tag=${this.tag}
             .label=${this.label}
             @view=${this.#keepClear}>${shown}</tidy-camera>`

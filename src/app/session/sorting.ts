@@ -15,7 +15,6 @@ import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { answersInWords } from './answers-in-words.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
 import { otherQuestion, shots, speakOn, stopped, talk, wait } from './cards/tray.ts'
@@ -135,8 +134,6 @@ export class TidySorting extends SortingElement {
     // A session from a file may name photos that did not come with it.
     this.bare = !this.photoUrl && this.views.every((url) => url === '') && (this.photos.length === 0 || this.card !== null)
     this.helps = this.about !== null && !trouble && !card && !question
-    this.asks =
-      !trouble && !card && !question && working === null && !waiting && !this.about && answersInWords(this).options.length > 0
     // "Stop" comes where "Send" was, but not after a card.
     const isAfterSend = working !== null && !question && !changed.get('card')
     this.hold.over(
@@ -146,6 +143,7 @@ export class TidySorting extends SortingElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
+    this.toggleAttribute('asks', this.renderRoot.querySelector('.asks') !== null)
     // With the first card nothing has come or gone.
     const before = changed.get('card')
     if (before === undefined || before?.id === this.card?.id) return
@@ -231,6 +229,7 @@ export class TidySorting extends SortingElement {
       .cost=${this.cost}
       .online=${this.online}
       ?near=${about !== null}
+      ?large=${this.demo && about?.how === 'clarifying'}
       ?looks=${this.working !== null && !card && !question && !trouble}
       ?bright=${this.first || closer || (isLit && !this.region)}
       .found=${this.things.flatMap(({ region }) => region ?? [])}

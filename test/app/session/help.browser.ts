@@ -1,9 +1,15 @@
-import '../../../src/app/session/help.ts'
+import { setViewport } from '@web/test-runner-commands'
+import '../../../src/app/session/sorting.ts'
+import type { TidyCamera } from '../../../src/app/session/motion/camera.ts'
+import { likeTheApp } from '../../elements/clean.ts'
 import { all, same, settled, stage, until } from '../../elements/stage.ts'
+
+const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"></svg>')}`
+const about = { how: 'clarifying' as const, item: 'Papier' }
 
 describe('the question of a help', () => {
   it('T16 is the heading alone where what the model says of the thing does not fit in it', async () => {
-    const help = await stage('tidy-help', { about: { how: 'clarifying', item: 'Papier' } })
+    const help = await stage('tidy-help', { about })
     help.style.width = '120px'
     help.said = 'Eine alte Skizze, zerknüllt. Siehst du sie?\n- Ja\n- Nein'
     await until(() => all('.said')[0]?.textContent === 'Siehst du sie?')
@@ -13,5 +19,45 @@ describe('the question of a help', () => {
     help.said = 'Ein Teller. Siehst du ihn?\n- Ja\n- Nein'
     await settled()
     same(all('.said')[0]?.textContent, 'Ein Teller. Siehst du ihn?')
+  })
+})
+
+describe('a help', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T16 of the demo shows the thing larger than its card did: no photo of it from near can be looked at, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const region = { x: 0.3, y: 0.5, width: 0.07, height: 0.08 }
+      await stage('tidy-sorting', { photoUrl: photo, region, about, said: 'An old sketch. Do you see it?', demo: true })
+      const [camera] = all('tidy-camera') as unknown as [TidyCamera]
+      const share = () => (camera.litBox()?.width ?? 0) / camera.clientWidth
+      // With the part of the photo that a card shows at least it is 28 percent.
+      await until(() => share() > 0.33)
+    })
+
+  it('T16 has a gap between what the model says of the thing and its question', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const said =
+      'It lies on the left side of the desk, under the letters, and is dark. Do you see it, and do you still know its lake?'
+    await stage('tidy-help', { about, said: `${said}\n- Yes\n- No` })
+    await settled()
+    const [words, question] = [all('.why')[0]!, all('.question')[0]!].map((part) => part.getBoundingClientRect())
+    same(question!.top - words!.bottom > 5, true, `${words!.bottom}, ${question!.top}`)
+  })
+
+  it('T16 has what the person said at the end of the column of a trouble, as wide as its words', async () => {
+    await setViewport({ width: 820, height: 1180 })
+    const trouble = { sign: 'stop' as const, heading: 'Your server has a problem', text: 'It may be busy.', ways: [] }
+    await stage('tidy-sorting', { photoUrl: photo, region: null, about, heard: 'Years ago', trouble })
+    await settled()
+    const [heard, column] = [all('.heard')[0]!, all('tidy-trouble')[0]!].map((part) => part.getBoundingClientRect())
+    same([heard!.width < 150, Math.round(heard!.right - column!.right)], [true, 0])
   })
 })
