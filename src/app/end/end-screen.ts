@@ -16,7 +16,7 @@ import { sentence } from '../parts/sentence.ts'
 import { leftIn } from '../parts/view.ts'
 import { afterUrlOf } from '../services/after-url.ts'
 import { startDemo } from '../services/demo.ts'
-import { enough, fiveMore } from '../services/session-notes.ts'
+import { enough, fiveMore, rest } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
@@ -91,7 +91,11 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
         this.requestUpdate()
       }}
       @walk=${() => navigation.go({ screen: 'walk', id })}
-      @lists=${() => navigation.go({ screen: 'lists', id })}
+      @lists=${() => {
+        // Who looks at the lists from here has sorted enough for today: they lead on to Home.
+        if (!isDemo(session.state.agent)) void rest(open)
+        navigation.go({ screen: 'lists', id })
+      }}
       @share=${() => {
         this.isSharing = true
       }}

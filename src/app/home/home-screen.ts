@@ -53,9 +53,9 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     const now = Date.now()
     const isOpen = toGoOn(all)
     const rooms = roomsOf(all.filter((session) => session !== isOpen))
-    const tops = [isOpen, ...rooms.map(({ top }) => top)]
+    const tops = new Set([isOpen, ...rooms.map(({ top }) => top)])
     this.#ahead = walkAhead(
-      all.filter((session) => tops.includes(session)),
+      all.filter((session) => tops.has(session)),
       now,
     )
     const open = isOpen ? this.#openCoverOf(isOpen, now) : null

@@ -13,7 +13,7 @@ import { picturesOf } from '../parts/piles.ts'
 import { sentence } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { leftIn, nextTimeOf } from '../parts/view.ts'
-import { enough, fiveMore, goOn, tick } from '../services/session-notes.ts'
+import { fiveMore, goOn, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
@@ -33,9 +33,8 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const { app } = open
     const problem = open.problem.text
     const { id, at } = this.route
-    // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself: it was enough for today.
+    // To the cards, where the person came from these; else to the end, from the walk too, which leads there itself.
     const origin = at === undefined ? 'end' : 'session'
-    const isEnough = origin === 'end' && !isDemo(session.state.agent)
     const things = leftIn(session.events)
     const proposed = things.map(({ callId }) => callId)
     const pictures = picturesOf(session.events, photos.url, proposed)
@@ -66,7 +65,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       @rename=${(event: TidyEvent<'rename'>) => open.commands.rename(event.detail.title)}
       @back=${() => navigation.go({ screen: origin, id })}
       @continue=${this.#continue}
-      @home=${isEnough ? () => enough(this.services) : this.goHome}
+      @home=${this.goHome}
       @walk=${() => navigation.go({ screen: 'walk', id })}
       @replay=${() => navigation.go({ screen: 'replay', id })}></tidy-winddown>`
   }

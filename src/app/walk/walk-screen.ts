@@ -110,10 +110,10 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { stops, bags } = walk
     const progress = walkProgress(this.route.id)
     const all = [...stops, { id: 'bags', lists: bags }]
-    // Where each stop that is left was passed with "Not now", that walk is over, and this is the next one.
-    const isNext = all.every(({ id, lists }) => progress.has(id) || areAway(lists))
-    const isPast = (id: string, lists: readonly CheckList[]) => (!isNext && progress.has(id)) || areAway(lists)
+    const isPast = (id: string, lists: readonly CheckList[]) => progress.has(id) || areAway(lists)
     const here = this.#here
+    // Where each stop that is left was passed with "Not now", that walk is over, and this is the next one.
+    if (here === undefined && all.every(({ id, lists }) => isPast(id, lists))) this.#endNotNow(stops)
     const at = stops.findIndex(({ id, lists }) => (here === undefined ? !isPast(id, lists) : id === here))
     const stop = stops[at]
     if (stop) {
