@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/walk/walk.ts'
 import { speak } from '../../examples/gallery/speak.ts'
 import type { CheckList } from '../../src/app/parts/lists.ts'
-import type { Picture } from '../../src/app/parts/piles.ts'
+import type { Picture } from '../../src/app/parts/thumb.ts'
 import { likeTheApp, seen } from './clean.ts'
 import { all, linesIn, same, stage, wordsIn } from './stage.ts'
 

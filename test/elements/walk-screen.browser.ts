@@ -114,6 +114,8 @@ describe('the walk that is begun anew', () => {
       route: { screen: 'walk', id: 'anew' },
     })
     same(here(), 'Kitchen')
+    // It is a walk of its own: one that is left goes on where it is left.
+    same(localStorage.getItem('tidy/walk/anew'), null)
   })
 })
 
