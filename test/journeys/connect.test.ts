@@ -319,6 +319,67 @@ test('T35 another model in the place of one that calls no tools is tested at onc
   expect(phone.complaints).toEqual([])
 })
 
+test('T35 a list of models is stepped through by keys without a test, which Enter or the button begins; the card names what the field holds', async () => {
+  const asked: unknown[] = []
+  const provider = await provide({
+    apiKey,
+    models: ['gemma3:4b', 'llava:13b', 'mistral:7b'],
+    replies: ({ body }) => {
+      asked.push(body.model)
+      return { text: 'It is grey.' }
+    },
+  })
+  await open()
+  await phone.context.route(`${provider.url}/**`, async (route) => {
+    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
+  await page.getByLabel('Base URL').fill(provider.url)
+  await button('Test connection').tap()
+  await page.getByRole('heading', { name: 'It answers. Now choose a model.' }).waitFor()
+  const model = page.getByLabel('Model', { exact: true })
+  const card = (name: string) => page.locator('.panel .card').getByText(name)
+  const test = button('Test connection')
+
+  // Where a model is left to choose, the list stays, and what begins the test comes below it.
+  expect(await test.count()).toBe(0)
+  await model.press('ArrowDown')
+  await test.waitFor()
+  await model.press('ArrowDown')
+  expect([await model.inputValue(), asked]).toEqual(['llava:13b', []])
+  await model.press('ArrowUp')
+  await model.press('Enter')
+  await tick('Calls no tools, failed').waitFor()
+  expect(new Set(asked)).toEqual(new Set(['gemma3:4b']))
+
+  // In the place of one that failed, too.
+  await button('Choose another model').tap()
+  await model.press('ArrowDown')
+  await card('llava:13b').waitFor()
+  await model.press('ArrowDown')
+  await card('mistral:7b').waitFor()
+  expect([await test.isEnabled(), await page.getByLabel('API key').count()]).toEqual([true, 0])
+  expect(new Set(asked)).toEqual(new Set(['gemma3:4b']))
+  await test.tap()
+  await tick('Calls no tools, failed').waitFor()
+  expect(new Set(asked)).toEqual(new Set(['gemma3:4b', 'mistral:7b']))
+
+  // The field begins with the connected model, and the card and the test are of it.
+  await button('Choose another model').tap()
+  await model.press('ArrowUp')
+  await card('llava:13b').waitFor()
+  await model.selectOption('Type another name…')
+  await page.locator('input#model:focus').waitFor()
+  await card('mistral:7b').waitFor()
+  expect([await model.inputValue(), await card('llava:13b').count()]).toEqual(['mistral:7b', 0])
+  await model.press('Enter')
+  await tick('Calls no tools, failed').waitFor()
+  await card('mistral:7b').first().waitFor()
+  expect([await card('llava:13b').count(), asked.includes('llava:13b')]).toEqual([0, false])
+  expect(phone.complaints).toEqual([])
+})
+
 test('T35 a server on the own computer that lets no page in is asked for no key: that it is let in comes first', async () => {
   const provider = await provide({ apiKey, cors: false, replies: () => grey })
   await open()

@@ -129,7 +129,7 @@ export class TidyConnect extends TestForm {
       </main>
       <section
         class="tray slim ${this.#hold.on ? 'held' : ''}"
-        ?hidden=${this.isChoice}
+        ?hidden=${this.isChoice && this.changedModel === null}
         tabindex="-1"
         aria-label=${words.parts.actions}
         @keydown=${this.testOnEnter}>

@@ -91,10 +91,16 @@ export function addressField({ provider, baseURL, isWrong, wasKey, input, change
 /** The value of the choice that leads to a field: no model is called so. */
 export const OTHER_MODEL = '…'
 
-/** The model, out of those that the host lists. */
-export const modelChoice = (models: readonly string[], saved: string, choose: Listener) =>
+/** Whether a key goes from one choice of a closed list to another. Those that open it do not, nor does Enter, which picks in an open one. */
+export function isStep(event: Event): boolean {
+  const { key = '', altKey } = event as KeyboardEvent
+  return !altKey && /^(Arrow.+|Page.+|Home|End|\S)$/u.test(key)
+}
+
+/** The model, out of those that the host lists; `note` hears what is done on the list besides. */
+export const modelChoice = (models: readonly string[], saved: string, choose: Listener, note: Listener) =>
   html`<div class="field"><label for="model">${words.connect.model}</label>
-    <span class="choosing"><select class="input" id="model" @change=${choose}>
+    <span class="choosing"><select class="input" id="model" @change=${choose} @keydown=${note} @pointerdown=${note} @blur=${note}>
       ${models.includes(saved) ? nothing : html`<option value=${saved} .selected=${true}>${saved || words.connect.chooseOne}</option>`}
       ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
       <option value=${OTHER_MODEL}>${words.connect.typeAnotherName}</option>

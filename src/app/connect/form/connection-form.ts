@@ -53,6 +53,7 @@ export abstract class ConnectionForm extends FieldsForm {
     if (newKey) this.replacing = false
     this.isAnew = false
     const draft = { provider: this.provider.id, baseURL: this.baseURL.replace(/\/+$/, ''), model }
+    this.changedModel = model
     const { connection } = this
     const isChanged =
       newKey || draft.provider !== connection?.provider || draft.baseURL !== connection.baseURL || model !== connection.model

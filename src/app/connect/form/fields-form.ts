@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts'
 import { isHandheld } from '../device.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
 import { addressFault, keyInAddress, kindAt, wholeAddress } from './clue.ts'
-import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
+import { addressField, isStep, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
 
 /** The field of what is wrong, where that is not called after its field. */
 const fieldsOfWrong: Readonly<Record<string, string>> = {
@@ -94,6 +94,10 @@ export abstract class FieldsForm extends LitElement {
   protected supposed: Provider | null = null
   /** The person wants to know when it is saved. */
   #asksIfSaved = false
+  /** The last thing that was done on the list of models was a step, and not a pick. */
+  #steps = false
+  /** A step has left a model chosen that a pick would have had tested. */
+  #isStepped = false
 
   constructor() {
     super()
@@ -223,17 +227,39 @@ export abstract class FieldsForm extends LitElement {
   /** The person has taken the way on from a failed test: what it leads to is in view, and another test is the next thing. */
   protected abstract isMending: boolean
 
+  /** A model is to be chosen out of a list, and nothing else is to be done. */
+  protected abstract get isChoice(): boolean
+
   protected chooseModel = async (event: Event) => {
     const { value } = event.target as HTMLSelectElement
     if (value === OTHER_MODEL) {
       this.fireEdit()
+      // The field begins with the name of the connected model.
+      this.changedModel = null
       this.typing = true
       return this.#open('model')
     }
     this.changedModel = value
-    // Nothing else was left to say: it is tested at once, as a pasted key is.
-    if (this.connection?.model === '' || this.isMending) await this.test(true)
-    else this.fireEdit()
+    const isLast = this.connection?.model === '' || this.isMending
+    this.#isStepped = isLast && this.#steps
+    // Nothing else was left to say: it is tested at once, as a pasted key is. Whoever steps may pass a model by.
+    if (isLast && !this.#steps) await this.test(true)
+    // An edit would put the list away that is stepped through.
+    else if (!this.isChoice) this.fireEdit()
+  }
+
+  /** Whether the next change is a step; Enter ends the steps. */
+  #noteInput = (event: Event) => {
+    const { key } = event as KeyboardEvent
+    if (!this.#isStepped || key !== 'Enter') {
+      this.#steps = isStep(event)
+      this.#isStepped &&= this.#steps
+      return
+    }
+    // The same press would open the list.
+    event.preventDefault()
+    this.#isStepped = false
+    void this.test(true)
   }
 
   #typeModel = (event: Event) => {
@@ -303,7 +329,7 @@ export abstract class FieldsForm extends LitElement {
     const savedModel = connection?.provider === this.provider.id ? connection.model : ''
     // A list belongs to the host that sent it.
     const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
-    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
+    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel, this.#noteInput)
     return modelField(savedModel, this.provider, this.#typeModel)
   }
 

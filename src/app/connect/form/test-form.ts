@@ -70,8 +70,7 @@ export abstract class TestForm extends LockForm {
     return !this.busy && this.checks.length > 0 && !this.isPassed && !this.isBad
   }
 
-  /** A model is to be chosen out of a list, and nothing else is to be done. */
-  protected get isChoice() {
+  protected override get isChoice() {
     return this.isLeft && this.models.length > 0 && !this.showsFields
   }
 
