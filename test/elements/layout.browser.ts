@@ -307,6 +307,59 @@ describe('long names', () => {
     await until(() => tray.scrollHeight === tray.clientHeight)
   })
 
+  for (const [width, high, low] of [
+    [390, 1100, 720],
+    [1100, 1000, 620],
+  ] as const)
+    it(`T39 long places give way in a window that becomes lower, and have all of their lines in one that becomes higher again, ${width} wide`, async () => {
+      await shown(width, high, { card: cardOfFour })
+      const tray = all('.tray')[0]!
+      const page = document.documentElement
+      const squeezed = () => all('tidy-card')[0]!.getAttribute('squeeze')
+      same(squeezed(), '', 'room for all')
+      await setViewport({ width, height: low })
+      await until(() => squeezed() !== '')
+      await settled()
+      const isSeen = boxOf('.choice.more').bottom <= boxOf('.trio').top + 1
+      same([tray.scrollHeight > tray.clientHeight, page.scrollHeight > page.clientHeight, isSeen], [false, false, true], 'lower')
+      await setViewport({ width, height: high })
+      await until(() => squeezed() === '')
+      await settled()
+      same(all('[role=option] .grow').every(isWhole), true, 'higher')
+    })
+
+  it('T39 a card that is shown whole can be cut again in a window of another size', async () => {
+    await shown(390, 720, { card: cardOfFour })
+    named('Show all').click()
+    await settled()
+    const resized = new Promise((done) => addEventListener('resize', done, { once: true }))
+    await setViewport({ width: 390, height: 760 })
+    await resized
+    await settled()
+    named('Show less').click()
+    await settled()
+    named('Show all')
+  })
+
+  it('T39 a card whose name is long keeps its short choices as they are, and has room for a fade only where it goes on, at 844 by 390', async () => {
+    const labels = [
+      'Kitchen, in the tall cupboard',
+      'Donate',
+      'Recycle',
+      'Letter tray by the window',
+      'Trash',
+      'Attic',
+      'Cellar',
+      'Hall',
+    ]
+    const question = { ...card.question, item: sugarBowl, location: 'On the left', reason: reasonOfFour }
+    await shown(844, 390, { card: { id: '1', question: { ...question, choices: labels.map(choice) } } })
+    const looks = () => [all('tidy-card')[0]!.getAttribute('squeeze'), all('[role=option] .grow').every(isWhole)]
+    same(looks(), ['over', true], 'many choices')
+    await shown(844, 390, { card: { id: '2', question: { ...question, choices: labels.slice(0, 2).map(choice) } } })
+    same(looks(), ['', true], 'two choices')
+  })
+
   it('T39 a long message in "Say something" leaves "Send" in view, below examples in one row, at 320 by 568', async () => {
     await shown(320, 568, { card, unsentText: 'This belongs to my sister, who will come at the end of the summer. '.repeat(5) })
     const say = all<TidySay>('tidy-say')[0]!

@@ -87,8 +87,11 @@ export class TidyCard extends LitElement {
 
   readonly #layout = layout(this)
   readonly #hold = hold(this)
-  readonly #squeeze = squeeze(this)
-  /** The layout that the card was fitted into. */
+  readonly #squeeze = squeeze(this, () => {
+    this.#fitted = ''
+    this.requestUpdate()
+  })
+  /** The layout that the card was fitted into; '' where it is to be fitted again. */
   #fitted = ''
   #answer = answerOnce(this)
   #options: readonly Pickable[] = []
@@ -138,9 +141,10 @@ export class TidyCard extends LitElement {
     const { name } = this.#layout
     const isOther = changed.has('cardId') || changed.has('name') || this.#fitted !== name
     this.#fitted = name
-    if (isOther) this.isCut = this.#isTooLong()
-    if (isOther || changed.has('isWhole')) this.#squeeze.begin()
-    else if (!changed.has('isCut')) return
+    if (!isOther && !changed.has('isWhole') && !changed.has('isCut')) return
+    // What is shown whole has no cut lines to count.
+    if (isOther && !this.isWhole) this.isCut = this.#isTooLong()
+    this.#squeeze.begin()
     const options = this.renderRoot.querySelector('loop-options')!
     const giveWay = () => {
       if (!this.#squeeze.fits(this.#hasLongPlaces && !this.isWhole)) this.isCut = true

@@ -2,26 +2,42 @@ import type { ReactiveElement } from 'lit'
 
 /** What long places give up, one after the other: their third line, room around them, a row for each. At last what is below is announced. */
 const steps = ['tight', 'small', 'half', 'over']
-const LAST = steps.length
 
-/** A card that is higher than the window, once the photo has given way: its attribute `squeeze` names, for its styles, what gives way then. */
-export function squeeze(host: ReactiveElement): { begin(): void; fits(mayCut: boolean): boolean } {
+/**
+ * A card that is higher than the window, once the photo has given way: its attribute `squeeze` names, for its styles, what gives way then. `again` is
+ * called in a window of another size than it was fitted into.
+ */
+export function squeeze(host: ReactiveElement, again: () => void): { begin(): void; fits(mayCut: boolean): boolean } {
   let step = 0
-  const show = (to: number) => {
-    step = to
-    host.setAttribute('squeeze', steps.slice(0, to).join(' '))
+  let size = ''
+  const show = (...names: readonly string[]) => host.setAttribute('squeeze', names.join(' '))
+  // The bars of a phone's browser come and go as the page is scrolled: its own size stays then.
+  const resized = () => {
+    if (size && size !== pageSize()) again()
   }
+  host.addController({
+    hostConnected: () => addEventListener('resize', resized),
+    hostDisconnected: () => removeEventListener('resize', resized),
+  })
   return {
     /** Other words, or another window: nothing has given way yet. */
-    begin: () => show(0),
+    begin() {
+      step = 0
+      show()
+    },
     /** As much as is needed gives way; without places that may be cut it is only said that there is more. Whether no place had to. */
     fits(mayCut) {
-      while (step < LAST && isOver(host)) show(mayCut ? step + 1 : LAST)
-      return step === 0 || !mayCut
+      size = pageSize()
+      if (!mayCut && isOver(host)) show('over')
+      while (mayCut && step < steps.length && isOver(host)) show(...steps.slice(0, ++step))
+      return step === 0
     },
   }
 }
 
+const page = document.documentElement
+
+const pageSize = () => `${page.clientWidth} ${page.clientHeight}`
+
 /** The tray beside a photo scrolls, or the page does. */
-const isOver = (host: Element) =>
-  [host.parentElement, document.documentElement].some((box) => box && box.scrollHeight > box.clientHeight + 1)
+const isOver = (host: Element) => [host.parentElement, page].some((box) => box && box.scrollHeight > box.clientHeight + 1)
