@@ -82,6 +82,32 @@ describe('a model that only talks', () => {
     [844, 390],
     [1440, 900],
   ] as const)
+    it(`T38 the question of a long text is in view where it has no answers, or too many to tap, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const long = 'I see many things on the desk. Take your time.\n\n'.repeat(12)
+      for (const [list, rest] of [
+        ['', ''],
+        ['\n- The papers\n- The mug\n- The books\n- None of these', '- The papers\n- The mug\n- The books\n- None of these'],
+      ] as const) {
+        await talk(`${long}${question}${list}`)
+        const [said, asked] = all('.said')
+        same([asked?.textContent, options(), said!.textContent!.endsWith(rest || 'Take your time.')], [question, [], true])
+        const [before, asks, goOn] = [said!, asked!, named('Go on sorting')].map((part) => part.getBoundingClientRect())
+        const order = [before!.top, asks!.top, asks!.bottom, goOn!.top, goOn!.bottom, innerHeight]
+        same(
+          order.toSorted((a, b) => a - b),
+          order,
+        )
+        same(isCut(asked!), false)
+      }
+    })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
     it(`T38 below long answers the tap that goes on is in view, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
       const long = 'The papers on the left side of the desk, below the lamp'
