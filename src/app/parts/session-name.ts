@@ -15,10 +15,10 @@ const rooms = {
 
 const isRoom = (room: string): room is keyof typeof rooms => Object.hasOwn(rooms, room)
 
-/** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. A file may have one that is not known, as a word. */
+/** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. A file may have one that is not known, as a word, or a mark in its place. */
 export function roomName(room = 'other'): string {
   if (isRoom(room)) return first.rooms[rooms[room]]
-  return room === 'other' ? '' : capital(room.replace('_', ' '))
+  return room === 'other' || room[0] === '[' ? '' : capital(room.replace('_', ' '))
 }
 
 /** A session's name in lists: its title or what stands for it, else when it began, in words that fit the bar: `Sunday evening`. */

@@ -240,6 +240,7 @@ test('every destination has words', () => {
 
 test('a kind of room is a name, where it is one', () => {
   expect([roomName('living_room'), roomName('office'), roomName('other'), roomName()]).toEqual(['Living room', 'Office', '', ''])
+  expect(roomName('[choice 1]'), 'left out of a file').toBe('')
 })
 
 test('a session is named by its title, else by the day it began', () => {

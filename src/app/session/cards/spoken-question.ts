@@ -23,6 +23,10 @@ export const asksIfDone = (card: ShownCard | null, { batch }: SessionState): boo
 
 const callOf = (callId: string, batch: SessionState['batch']) => batch?.calls.find(({ id }) => id === callId)
 
+/** The lines and lists of a text one after the other, for a sentence below a question. */
+const inOneLine = (text: string) =>
+  text.trim().replace(/([.,:;!?…。！？])?\s*\n\s*(?:(?:[-•]|\d+[.)])\s+)?/gu, (_, end) => (end ? `${end} ` : '; '))
+
 const shown = ['prompt', 'placeholder', 'label', 'reason']
 const wordedBefore = new WeakMap<
   Question,
@@ -35,7 +39,11 @@ function worded(question: Question, own: string | undefined): Question {
   const before = wordedBefore.get(question)
   if (before && before.prompt === prompt && before.said === first) return before.question
   const { reason } = question
-  const plain = { ...question, prompt, ...(own !== undefined && typeof reason === 'string' && { reason: unmarked(reason) }) }
+  const plain = {
+    ...question,
+    prompt,
+    ...(own !== undefined && typeof reason === 'string' && { reason: inOneLine(unmarked(reason)) }),
+  }
   const text = JSON.stringify(plain, (key, value) =>
     shown.includes(key) && typeof value === 'string' ? leftOutSaid(value) : value,
   )

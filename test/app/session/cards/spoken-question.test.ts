@@ -26,6 +26,13 @@ test('a question that a tool words itself is asked in the language of the app, a
 test('T38 what a model says with the question of a tool is in plain words, without the marks of Markdown', () => {
   const asked = card({ ...confirm('Done for now?'), reason: '**Nine things** have a place.' })
   expect(spokenQuestion(asked, asking('confirm_done'), emptyTidy)).toMatchObject({ reason: 'Nine things have a place.' })
+  const list = card({
+    ...confirm('Done for now?'),
+    reason: '## Well done!\n\nThe desk is free:\n1. The shelf looks full\n- **The drawer** is next\n',
+  })
+  expect(spokenQuestion(list, asking('confirm_done'), emptyTidy)).toMatchObject({
+    reason: 'Well done! The desk is free: The shelf looks full; The drawer is next',
+  })
 })
 
 test('T40 the marks of what a file left out are said in the language of the app, and an answer is still its value', () => {
