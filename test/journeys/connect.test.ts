@@ -41,6 +41,17 @@ const paste = async (text: string) => {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await button('Paste').tap()
 }
+/** Opens Connect and tests a server on the person's own computer, which wants no key: the provider, which does, gets one on the way. */
+const testOwnServer = async (provider: Provider, options: PhoneOptions = {}) => {
+  await open(options)
+  await phone.context.route(`${provider.url}/**`, async (route) => {
+    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
+  await page.getByLabel('Base URL').fill(provider.url)
+  await button('Test connection').tap()
+}
 /** Whether all of it can be seen: no part of the screen is over it. */
 const isInView = (what: Locator) =>
   what.evaluate((element) => {
@@ -241,14 +252,7 @@ test('T35 a phone asks for the address of the computer; until the model there ha
 test('T35 a server of the person’s own is asked for a model that it has, whatever is usual elsewhere', async () => {
   const asked = async (models: readonly string[]) => {
     const provider = await provide({ apiKey, models, replies: () => grey })
-    await open()
-    await phone.context.route(`${provider.url}/**`, async (route) => {
-      const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
-      await route.fulfill({ response: await route.fetch({ headers }) })
-    })
-    await page.getByRole('button', { name: /^A model on your computer/ }).tap()
-    await page.getByLabel('Base URL').fill(provider.url)
-    await button('Test connection').tap()
+    await testOwnServer(provider)
   }
   await asked(['llava:13b', 'gemma3:4b'])
   await page.getByText('Waits for a model').waitFor()
@@ -275,14 +279,7 @@ test('T35 another model in the place of one that calls no tools is tested at onc
     models: [long, 'gemma3:4b', 'llava:13b'],
     replies: ({ body }) => (body.model === 'gemma3:4b' ? { ...grey, after: isLate } : { text: 'It is grey.' }),
   })
-  await open({ width: 320, height: 568 })
-  await phone.context.route(`${provider.url}/**`, async (route) => {
-    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
-    await route.fulfill({ response: await route.fetch({ headers }) })
-  })
-  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
-  await page.getByLabel('Base URL').fill(provider.url)
-  await button('Test connection').tap()
+  await testOwnServer(provider, { width: 320, height: 568 })
   const model = page.getByLabel('Model', { exact: true })
   await page.getByRole('heading', { name: 'It answers. Now choose a model.' }).waitFor()
   await model.selectOption(long)
@@ -329,14 +326,7 @@ test('T35 a list of models is stepped through by keys without a test, which Ente
       return { text: 'It is grey.' }
     },
   })
-  await open()
-  await phone.context.route(`${provider.url}/**`, async (route) => {
-    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${apiKey}` }
-    await route.fulfill({ response: await route.fetch({ headers }) })
-  })
-  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
-  await page.getByLabel('Base URL').fill(provider.url)
-  await button('Test connection').tap()
+  await testOwnServer(provider)
   await page.getByRole('heading', { name: 'It answers. Now choose a model.' }).waitFor()
   const model = page.getByLabel('Model', { exact: true })
   const card = (name: string) => page.locator('.panel .card').getByText(name)
