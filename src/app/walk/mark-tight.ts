@@ -1,4 +1,5 @@
 import type { ReactiveElement } from 'lit'
+import { onResize } from '../parts/on-resize.ts'
 
 /**
  * Marks the things of a stop as `tight` where, in their usual look, the last of them would end below the tray: the strong button is for all
@@ -17,10 +18,7 @@ export function markTight(host: ReactiveElement & HTMLElement): void {
       offsetTop + offsetHeight > innerHeight - (tray.offsetWidth < host.offsetWidth ? 0 : tray.offsetHeight),
     )
   }
-  host.addController({
-    hostConnected: () => addEventListener('resize', mark),
-    hostDisconnected: () => removeEventListener('resize', mark),
-    // The bar is drawn after its screen, in the same frame.
-    hostUpdated: () => requestAnimationFrame(mark),
-  })
+  onResize(host, mark)
+  // The bar is drawn after its screen, in the same frame.
+  host.addController({ hostUpdated: () => requestAnimationFrame(mark) })
 }

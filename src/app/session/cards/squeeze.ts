@@ -1,4 +1,5 @@
 import type { ReactiveElement } from 'lit'
+import { onResize } from '../../parts/on-resize.ts'
 
 /** What long places give up, one after the other: their third line, room around them, a row for each. At last what is below is announced. */
 const steps = ['tight', 'small', 'half', 'over']
@@ -15,10 +16,7 @@ export function squeeze(host: ReactiveElement, again: () => void): { begin(): vo
   const resized = () => {
     if (size && size !== pageSize()) again()
   }
-  host.addController({
-    hostConnected: () => addEventListener('resize', resized),
-    hostDisconnected: () => removeEventListener('resize', resized),
-  })
+  onResize(host, resized)
   return {
     /** Other words, or another window: nothing has given way yet. */
     begin() {
