@@ -94,16 +94,15 @@ function cover(to: CanvasRenderingContext2D, image: HTMLImageElement, { left, to
   to.drawImage(image, (image.naturalWidth - wide) / 2, (image.naturalHeight - high) / 2, wide, high, left, top, width, height)
 }
 
-function tag(to: CanvasRenderingContext2D, word: string, { left, top, width: room }: Area) {
+function tag(to: CanvasRenderingContext2D, word: string, area: Area) {
   to.font = font(550, 36)
   const width = to.measureText(word).width + 56
-  const start = to.direction === 'rtl' ? left + room - 40 - width : left + 40
   to.fillStyle = 'rgb(18 22 17 / .78)'
   to.beginPath()
-  to.roundRect(start, top + 40, width, 68, 34)
+  to.roundRect(fromStart(to, 40, width, area), area.top + 40, width, 68, 34)
   to.fill()
   to.fillStyle = GROUND
-  to.fillText(word, to.direction === 'rtl' ? start + width - 28 : start + 28, top + 87)
+  to.fillText(word, fromStart(to, 68, 0, area), area.top + 87)
 }
 
 function caption(to: CanvasRenderingContext2D, words: string, about: readonly string[], top: number) {
@@ -141,9 +140,13 @@ function fitting(to: CanvasRenderingContext2D, name: string, say: (name: string)
   return shown
 }
 
-/** Where something begins that is so far from the side where the language begins. */
-const fromStart = ({ direction }: CanvasRenderingContext2D, far: number, width = 0) =>
-  direction === 'rtl' ? WIDTH - far - width : far
+/** Where something begins that is so far from the side of an area, or of the picture, where the language begins. */
+const fromStart = (
+  { direction }: CanvasRenderingContext2D,
+  far: number,
+  width = 0,
+  area: Pick<Area, 'left' | 'width'> = { left: 0, width: WIDTH },
+) => area.left + (direction === 'rtl' ? area.width - far - width : far)
 
 const font = (weight: number, size: number) => `${weight} ${size}px system-ui, sans-serif`
 /** The letters of the name and the day. */
