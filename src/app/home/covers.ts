@@ -125,14 +125,14 @@ export const roomCover = (host: HTMLElement, session: HomeSession) => {
   const name = shownName(session.name)
   const alone = countsOf(session, told?.isDated)
   const counts = below ? fill(first.covers.earlier, { counts: alone, count: below }) : alone
-  const line = walk ? '' : putAwayLine(session)
+  const line = putAwayLine(session)
   const { nameFromFile, nameOfOpen, name: nameOnly } = first.covers
   const label = session.imported ? nameFromFile : session.open ? nameOfOpen : nameOnly
   return html`<li data-id=${session.id}><a
       class="room"
       href=${session.href}
       draggable="false"
-      aria-label=${fill(label, { name: told ? wholeName(session) : name, counts: line ? fill(first.shared.pair, { one: counts, other: line }) : counts })}
+      aria-label=${fill(label, { name: told ? wholeName(session) : name, counts: line && !walk ? fill(first.shared.pair, { one: counts, other: line }) : counts })}
       @click=${(event: MouseEvent) => {
         // With a key held it is the browser's: another tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -141,14 +141,14 @@ export const roomCover = (host: HTMLElement, session: HomeSession) => {
       }}><strong class="name" dir="auto" id=${goesOn || walk ? session.id : nothing}>${name}</strong>
       ${told ? html`<span class="small num apart" dir="auto">${told.text}</span>` : nothing}
       <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
-      ${line ? html`<span class="small num">${line}</span>` : nothing}
+      ${line && !walk ? html`<span class="small num">${line}</span>` : nothing}
       <span class="cover ${below ? 'deep' : ''}">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
         session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
       }</span></a>${
         goesOn
           ? html`<button class="btn second little" aria-describedby=${session.id} @click=${() => emit(host, 'go-on', { id: session.id })}>${first.covers.continue}</button>`
           : walk
-            ? html`<a class="btn second little" href=${walk} aria-describedby=${session.id}>${putAwayLine(session)}</a>`
+            ? html`<a class="btn second little" href=${walk} aria-describedby=${session.id}>${line}</a>`
             : nothing
       }</li>`
 }

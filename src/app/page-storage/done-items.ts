@@ -27,7 +27,10 @@ export const itemKeys = (items: readonly string[]): readonly string[] => {
   })
 }
 
-export const doneItems = (session: string): DoneItems => itemsIn(storedSet(`ticked/${session}`))
+/** The calls, and names, that are kept as ticks of a session: see `DoneItems`. */
+export const pageTicks = (session: string): StoredSet => storedSet(`ticked/${session}`)
+
+export const doneItems = (session: string): DoneItems => itemsIn(pageTicks(session))
 
 /** Things of lists in a set: those that are done, or that lie in the donation box. */
 export function itemsIn(stored: StoredSet): DoneItems {

@@ -2,7 +2,7 @@ import type { SessionRow } from '../../bridge/protocol.ts'
 import { plain } from '../../core/plain.ts'
 import { isDemo, isDesk } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
-import { doneItems } from '../page-storage/done-items.ts'
+import { pageTicks } from '../page-storage/done-items.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
 import { nameOf, roomName } from './session-name.ts'
 import type { Apart } from './told-apart.ts'
@@ -69,8 +69,7 @@ export const isAtRest = (summary: Summary): boolean => summary.rests === true &&
  * of a session from a file, which may be another's.
  */
 export function placesLeft({ id, demo, imported, summary: { walk = [] } }: SessionEntry): number {
-  const done = doneItems(id)
-  const boxed = walkProgress(id)
-  const isHere = (callId: string) => !done.has({ callId, list: '', key: '' }, false) && !boxed.has(callId)
+  const [ticked, boxed] = [pageTicks(id), walkProgress(id)]
+  const isHere = (callId: string) => !ticked.has(callId) && !boxed.has(callId)
   return demo || imported ? 0 : walk.filter((calls) => calls.some(isHere)).length
 }
