@@ -14,8 +14,8 @@ export interface Hiding {
 
 /**
  * Makes an empty list of words. A word keeps its first replacement: a place keeps `[place N]` if the person also typed it. Case does not count.
- * `kindOf` gives what a name
- * says of a choice besides what it is called: that stays in place of it, and a name that is no more than that stays whatever has it.
+ * `kindOf` gives what a name says of a choice besides what it is called: that stays in place of it, and a name that is no more than that stays whatever
+ * has it.
  */
 export function hiding(kindOf: (name: string) => string | undefined): Hiding {
   const alone = new Map<string, string>()
@@ -27,7 +27,7 @@ export function hiding(kindOf: (name: string) => string | undefined): Hiding {
   const add: Hiding['add'] = (words, by, least) => {
     const key = normal(words)
     // One of these letters is a syllable or a word.
-    const { length } = key.replace(new RegExp(spaceless, 'gu'), '$&$&')
+    const { length } = key.replace(eachSpaceless, '$&$&')
     if (length >= Math.max(1, least.alone) && !alone.has(key)) alone.set(key, by)
     if (length < Math.max(1, least.inside)) return
     pattern = undefined
@@ -56,6 +56,7 @@ export function hiding(kindOf: (name: string) => string | undefined): Hiding {
 
 /** Letters of scripts without spaces between words. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const eachSpaceless = new RegExp(spaceless, 'gu')
 
 /** White space counts once, whatever it is: a model writes the same words over two lines. */
 const normal = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase()

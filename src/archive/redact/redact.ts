@@ -83,9 +83,9 @@ export function redactor(
   const json = (value: Json, name = '', within = false, keyOf: (key: string, at: number) => string = shown): Json => {
     if (typeof value === 'string') {
       if (within) return hidden.markOf(value) ?? gone(value)
-      const kept = stays.has(name) ? word(value) : value
+      if (!stays.has(name)) return words(value)
       // A step of a path has the id of its branch, too.
-      return stays.has(name) && name !== 'id' ? kept : words(kept)
+      return name === 'id' ? words(word(value)) : word(value)
     }
     if (Array.isArray(value)) return value.map((inner) => json(inner, name, within, keyOf))
     if (!isRecord(value)) return value
