@@ -82,9 +82,16 @@ export function focused(): Element {
   return element
 }
 
-/** Resolves once it is so; the runner's own limit ends what never comes. */
+let tests = 0
+afterEach(() => tests++)
+
+/** Resolves once it is so. The runner's own limit ends what never comes, and with its test the looking ends: it would slow down all that follow. */
 export async function until(is: () => unknown) {
-  while (!is()) await settled()
+  const during = tests
+  while (!is()) {
+    if (tests !== during) throw new Error('it did not come before the end of its test')
+    await settled()
+  }
 }
 
 /** Lets every element, also those that others have rendered just now, finish its updates. */
