@@ -360,3 +360,30 @@ test('without the fields that hold names the things of a session are named nowhe
   expect(text).not.toMatch(/\bmugs?\b|Trash"|Kitchen shelf/)
   expect(log).toHaveLength(logOf('s').length)
 })
+
+test('a branch whose id is the name of a thing has the mark of that name, as the step of an answer has that goes through it', async () => {
+  const reveals = [{ prompt: 'Which?', id: 'books', options: [{ label: 'Books', value: 'old ones' }] }]
+  const question = { kind: 'choose', prompt: 'For?', id: 'function', options: [{ label: 'Work', value: 'work', reveals }] }
+  const store = openStore(fresh('branch'))
+  await keep(
+    store,
+    logOf('s', [
+      { type: 'session.started', agent: 'tidy' },
+      { type: 'fact.noted', fact: { type: 'item.later', item: 'Books' } },
+      { type: 'question.asked', id: '1/0', callId: '1', question },
+      {
+        type: 'question.answered',
+        id: '1/0',
+        answer: [
+          ['function', 'work'],
+          ['books', 'old ones'],
+        ],
+        by: 'user',
+      },
+    ]),
+  )
+  const file = await exportSession(store, 's', { format: 'jsonl', redact: { names: true }, agents: [tidy] })
+  const text = await file.text()
+  expect(text).not.toMatch(/books/i)
+  expect(text.match(/\[thing 1\]/g), 'the thing, the branch, its option, and the step').toHaveLength(4)
+})
