@@ -31,10 +31,16 @@ const card = {
 
 const choice = (label: string): Choice => ({ label, disposition: dispositionFor(label) })
 
+/** A window of that size with nothing in it: what is there would be fitted again, and WebKit is late with its media queries. */
+async function emptyAt(width: number, height: number) {
+  if (innerWidth === width && innerHeight === height) return
+  document.body.replaceChildren()
+  await setViewport({ width, height })
+}
+
 /** The screen of cards in a window of that size, once its photo is shown. */
 async function shown(width: number, height: number, more: Partial<TidySorting>) {
-  // WebKit ends now and then where a page is resized.
-  if (innerWidth !== width || innerHeight !== height) await setViewport({ width, height })
+  await emptyAt(width, height)
   const sorting = await stage('tidy-sorting', { heading: 'Desk', photoUrl: place, views: [place], ...more })
   await until(() => all('.scene').length > 0)
   await settled()
@@ -67,7 +73,7 @@ function cutBetweenLines(cut: HTMLElement, text: string) {
 
 describe('the toast of a decision', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   it('T25 is as wide on the end as over the photo of a card', async () => {
     for (const [width, height] of [
@@ -87,7 +93,7 @@ describe('the toast of a decision', () => {
 
 describe('long names', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   const name = 'Behördenunterlagenschreibtischschublade'
   const widths = () =>
@@ -837,7 +843,7 @@ describe('long names', () => {
 
 describe('a screen for which the window is low', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
   const page = () => new DOMRect(0, 0, innerWidth, innerHeight)
 
   for (const [width, height] of [
@@ -1150,7 +1156,7 @@ describe('a trouble before the first card', () => {
 
 describe('a wide survey', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   for (const [width, height] of [
     [1440, 900],
@@ -1175,7 +1181,7 @@ describe('a wide survey', () => {
 
 describe('several photos in a wide survey', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   for (const [width, height] of [
     [1440, 900],
@@ -1199,7 +1205,7 @@ describe('several photos in a wide survey', () => {
 
 describe('cards without a photo', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   for (const [width, height] of [
     [320, 568],
@@ -1256,7 +1262,7 @@ describe('cards without a photo', () => {
 
 describe('the photo and what lies over it', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   const corners = [
     { x: 0, y: 0, width: 0.2, height: 0.3 },
@@ -1580,7 +1586,7 @@ describe('the photo and what lies over it', () => {
 
 describe('the field of "Say something"', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   it('T37 is as high on the card as a finger needs it', async () => {
     await shown(820, 1180, { card })
@@ -1591,7 +1597,7 @@ describe('the field of "Say something"', () => {
 
 describe('the ways on out of a trouble', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   for (const [width, height] of [
     [320, 568],
@@ -1611,7 +1617,7 @@ describe('the ways on out of a trouble', () => {
 
 describe('the tray of the lists', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   const mug = { name: 'Blue mug', list: 'k', key: 'mug', callId: 'mug', done: false, away: false }
   const kitchen = { id: 'k', to: 'place' as const, name: 'Kitchen', place: 'Kitchen', items: [mug] }
@@ -1643,7 +1649,7 @@ describe('the tray of the lists', () => {
 
 describe('the open session on the narrowest phone', () => {
   before(likeTheApp)
-  after(() => setViewport({ width: 800, height: 600 }))
+  after(() => emptyAt(800, 600))
 
   it('T50 has a button that its word fits into, also beside a short name', async () => {
     await setViewport({ width: 320, height: 568 })

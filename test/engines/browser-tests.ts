@@ -176,8 +176,7 @@ delete process.env.NODE_ENV
 let { failed, unanswered } = await runFiles(engine, await filesOf(process.env.SHARE, process.argv.slice(3)))
 const stay = failed.filter((file) => !unanswered.includes(file))
 // Nothing is known of the tests in a file in which the browser stopped answering, or that came to no end: a page whose process has died does not come
-// to one, while its browser answers. WebKitGTK 2.50 does both by chance, at a null pointer when a page is resized; a test that stops the browser does
-// so each time.
+// to one, while its browser answers. A test that stops the browser does so each time.
 for (let again = 0; again < 2 && unanswered.length > 0; again++) {
   console.error(
     `${engine} stopped answering in ${unanswered.map((file) => relative('', file)).join(', ')}: once more, in a new one.`,

@@ -29,6 +29,9 @@ export async function startWebKit({ profile, width = 500, height = 844, media = 
     NO_AT_BRIDGE: '1',
     GTK_A11Y: 'none',
     LANG: 'C.UTF-8',
+    // WebKit 2.50 ends its page where media queries change for a style sheet that shadow roots share, one of which has lost its element to a collection
+    // of garbage and is not swept yet itself. Swept at once, there is none.
+    JSC_sweepSynchronously: '1',
   })
   const server = `http://127.0.0.1:${port}`
   await until('WebKitWebDriver', async () => ((await fetch(`${server}/status`)).ok ? true : undefined), PATIENCE)
