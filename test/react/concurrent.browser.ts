@@ -73,10 +73,11 @@ for (const [place, begin] of Object.entries(places))
         // The words come in the middle of the render.
         await at.say(`w${word}`)
         await until(() => session.getSnapshot().draft.text.includes(`w${word} `), `word ${word}`)
+        // Rounds that are begun before the last one is shown may become one commit.
+        await until(() => shown.text('b').includes(`w${word} `) && shown.text('i') === `${word + 1}`, `round ${word + 1}`)
       }
-      await until(() => shown.text('b').includes('w14 ') && shown.text('i') === '15', 'all of it')
       observer.disconnect()
-      ok(commits > 5, 'commits')
+      ok(commits >= 15, `${commits} commits`)
       equal(differences, 0, 'commits in which two components differ')
       await at.say('')
       await until(() => session.status === 'idle', 'the end')
