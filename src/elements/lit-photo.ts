@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
 import { type Box, crop, inView, type Size } from './base/crop.ts'
+import { drawnOut, wholePhoto } from './base/drawn-out.ts'
 import { inPhoto } from './base/in-photo.ts'
 import { observeSize } from './base/own-size.ts'
 import { veil, veilLook } from './base/veil.ts'
@@ -160,9 +161,9 @@ export class LoopLitPhoto extends LitElement {
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label=${this.label}>
-      ${this.#image(photo)}
-      ${this.#high > 0 ? this.#drawnOut(photo, pixel, -this.#high, 1) : nothing}
-      ${low > photo.height ? this.#drawnOut(photo, pixel, photo.height - 1, low) : nothing}
+      ${wholePhoto(this.src, photo)}
+      ${this.#high > 0 ? drawnOut(this.src, photo, pixel, -this.#high, 1) : nothing}
+      ${low > photo.height ? drawnOut(this.src, photo, pixel, photo.height - 1, low) : nothing}
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${this.#veil(this.src, rectangle(all), ring, r, this.dimmed)}
       ${this.marks(photo, pixel)}
@@ -177,22 +178,6 @@ export class LoopLitPhoto extends LitElement {
   /** What else is drawn on the photo; `pixel` is the size of a pixel of the screen, in those of the photo. */
   protected marks(_photo: Size, _pixel: number): unknown {
     return nothing
-  }
-
-  #image({ width, height }: Size) {
-    return svg`<image href=${this.src ?? ''} width=${width} height=${height} preserveAspectRatio="none"></image>`
-  }
-
-  /**
-   * What is above or below the photo where that ends behind what lies over it: its line there, drawn out. An edge, or the photo as in a mirror, would look
-   * like a part of the place. Each of its points would be a stripe, so it is blurred along the line.
-   */
-  #drawnOut({ width, height }: Size, pixel: number, top: number, bottom: number) {
-    const line = height * LINE
-    const [side, from] = top < 0 ? ['above', 0] : ['below', height - line]
-    return svg`<filter id=${side} filterUnits="userSpaceOnUse" x="0" y=${top} width=${width} height=${bottom - top}>
-        <feGaussianBlur stdDeviation="${BLUR * pixel} 0"></feGaussianBlur></filter>
-      <g filter="url(#${side})"><svg class=${side} y=${top} width=${width} height=${bottom - top} viewBox="0 ${from} ${width} ${line}" preserveAspectRatio="none">${this.#image({ width, height })}</svg></g>`
   }
 
   async #load(src: string | null) {
@@ -220,11 +205,6 @@ export class LoopLitPhoto extends LitElement {
     return this.lap + (this.#over ? this.#over + 26 : this.lap && 12)
   }
 }
-
-/** So much of the photo's height is its first line, and its last. */
-const LINE = 0.004
-/** How far that is blurred, in pixels of the screen. */
-const BLUR = 24
 
 /** A part of a photo, how much larger it is on the screen, and what is lit in it. */
 export interface View extends Box {
