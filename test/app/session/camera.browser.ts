@@ -1,24 +1,9 @@
 import '../../../src/app/session/sorting.ts'
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { GLIDE_MS } from '../../../src/elements/base/move.ts'
-import { dispositionFor, type ProposeDisposition } from '../../../src/tidy/disposition.ts'
 import { likeTheApp } from '../../elements/clean.ts'
 import { all, same, settled, stage, until } from '../../elements/stage.ts'
-
-const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
-const place = 'The top shelf of the tall cupboard in the back room behind the kitchen'
-const card = (id: string, ...labels: string[]) => {
-  const question: ProposeDisposition = {
-    kind: 'proposeDisposition',
-    item: id,
-    choices: labels.map((label) => ({ label, disposition: dispositionFor(label) })),
-  }
-  return { id, question }
-}
-const long = card('Mug', place, `1 ${place}`, `2 ${place}`, `3 ${place}`)
-const short = card('Tape', 'Cellar')
-const topLeft = { x: 0.01, y: 0.01, width: 0.1, height: 0.1 }
-const bottomRight = { x: 0.9, y: 0.86, width: 0.09, height: 0.13 }
+import { bottomRight, desk, long, short, topLeft } from './long-card.ts'
 
 const tray = () => all('.tray')[0]!
 const scene = () => all('.scene')[0]! as Element

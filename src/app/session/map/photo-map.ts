@@ -1,5 +1,6 @@
-import { css, html, LitElement, nothing, svg } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import { type Box, inView, type Size } from '../../../elements/base/crop.ts'
+import { drawnOut, wholePhoto } from '../../../elements/base/drawn-out.ts'
 import { foundLook, foundMarks } from '../../../elements/base/found.ts'
 import { hold } from '../../../elements/base/hold.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
@@ -11,6 +12,7 @@ import { photoSizes } from '../../parts/photo-size.ts'
 import { pileStyles } from '../../parts/pile-colours.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { type Corner, tellView } from './corners.ts'
+import { mapGlide } from './map-glide.ts'
 import { type Mark, nameOfMark } from './marks.ts'
 import { FINGER, mapView, type Point, places } from './places.ts'
 
@@ -28,7 +30,7 @@ export class TidyPhotoMap extends LitElement {
     veilLook,
     css`
       :host { --stage: light-dark(#dfe5d9, #131412); position: relative; overflow: hidden; background: var(--stage) }
-      .scene { position: absolute; inset: 0; width: 100%; height: 100% }
+      .scene { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; transform-origin: 0 0 }
       .veil { fill: rgb(18 22 17 / .46) }
       .mark { position: absolute; inset-block-start: 0; left: 0; display: grid; place-items: center; width: 48px; height: 48px;
         margin: -24px; padding: 0; border: 0; border-radius: 50%; background: none }
@@ -78,8 +80,11 @@ export class TidyPhotoMap extends LitElement {
   readonly #hold = hold(this)
   readonly #veil = veil()
   readonly #sizeOf = photoSizes(this)
+  readonly #glide = mapGlide(() => this.renderRoot)
   /** The lit part, in pixels of the frame. */
   #lit: Box | null = null
+  /** What is shown of the photo: from where on, and how large; null while none is. */
+  #view: (Point & { readonly scale: number }) | null = null
   /** The marks that have a place, with it. */
   #placed: readonly (readonly [Mark, Point])[] = []
 
@@ -101,12 +106,18 @@ export class TidyPhotoMap extends LitElement {
     })
   }
 
+  protected override willUpdate() {
+    this.#glide.leave()
+  }
+
   protected override updated() {
     // The policy of the app lets no template have a style.
     const marks = this.renderRoot.querySelectorAll<HTMLElement>('.mark')
     this.#placed.forEach(([, { x, y }], at) => {
       marks[at]!.style.setProperty('translate', `${x}px ${y}px`)
     })
+    // A part that is shown enlarged is moved by fingers.
+    this.#glide.go(this.src && this.#view && !this.zoom ? { ...this.#view, src: this.src, marks: this.#placed } : null)
     tellView(this, this.#lit, this.frame)
     const { style } = this.renderRoot.querySelector<HTMLElement>('.over')!
     const { lap, frame } = this
@@ -124,7 +135,10 @@ export class TidyPhotoMap extends LitElement {
   override render() {
     const { src, frame, photo: size } = this
     const isShown = src && size && frame.width > 0 && frame.height > 0
-    if (!isShown) this.#placed = []
+    if (!isShown) {
+      this.#placed = []
+      this.#view = null
+    }
     return html`${isShown ? this.#scene(src, size) : nothing}<div class="over"><slot></slot></div>`
   }
 
@@ -149,6 +163,7 @@ export class TidyPhotoMap extends LitElement {
       height: zoom.height * whole.height,
     }
     const scale = frame.width / view.width
+    this.#view = { x: view.x, y: view.y, scale }
     this.#lit = lit && {
       x: (lit.x - view.x) * scale,
       y: (lit.y - view.y) * scale,
@@ -180,6 +195,8 @@ export class TidyPhotoMap extends LitElement {
       width: bounds.width / scale,
       height: bounds.height / scale,
     }
+    // Beside the round corners of the tray the photo goes on, where it reaches about as far down.
+    const low = bottom > frame.height - 2 * this.lap ? height + view.height : height
     const ring = lit && inView(lit, shownPart, 1 / scale)
     return html`<svg
         class="scene"
@@ -187,8 +204,9 @@ export class TidyPhotoMap extends LitElement {
         preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label=${this.label}>
-        ${svg`<image href=${src} width=${width} height=${height} preserveAspectRatio="none"></image>`}
-        ${this.#veil(src, `M0 0h${width}v${height}H0z`, ring, ring ? corner(ring) : 0, !this.bright)}
+        ${wholePhoto(src, { width, height })}
+        ${low > height ? drawnOut(src, { width, height }, 1 / scale, height - 1, low) : nothing}
+        ${this.#veil(src, `M0 0h${width}v${low}H0z`, ring, ring ? corner(ring) : 0, !this.bright)}
         ${this.found.length > 0 ? foundMarks(this.found, { width, height }, 1 / scale) : nothing}
       </svg>
       ${this.#placed.map(([mark]) => this.#mark(mark))}`

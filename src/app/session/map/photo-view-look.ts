@@ -5,7 +5,7 @@ export const photoViewLook = css`
   :host { position: relative; display: flex }
   tidy-camera, tidy-photo-map { flex: 1; min-height: 0; --name: 100%; --name-lines: 3 }
   /* The tray has not covered all of its room yet. */
-  :host([open]) tidy-camera { overflow: visible; clip-path: inset(0 0 -100dvh) }
+  :host([open]) :is(tidy-camera, tidy-photo-map) { overflow: visible; clip-path: inset(0 0 -100dvh) }
   tidy-heaps { position: absolute; inset: 0; padding-bottom: 44px }
   tidy-heaps ~ :is(tidy-camera, tidy-photo-map) { background: none }
   :host([layout='low']) tidy-heaps { padding-block: 64px 76px; padding-inline-end: 44px }

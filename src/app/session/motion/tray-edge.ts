@@ -15,7 +15,7 @@ export function trayEdge(host: SortingElement): void {
   const sizes = new ResizeObserver(([entry]) => {
     const before = height
     height = entry!.borderBoxSize[0]!.blockSize
-    const glides = tray && isAnother && before > 0 && host.matches('[layout=compact], [layout=small]')
+    const glides = tray && isAnother && before > 0 && host.matches('[layout=compact], [layout=small], [layout=medium]')
     // Its lower edge stays where it is.
     if (glides && !isCalm()) void glide(tray!, height - before + insetOf(tray!))
   })
