@@ -48,7 +48,8 @@ export const cardLook = css`
     .back { margin: 0 }
     :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .3rem 0 }
     /* What is cut off can be opened, so that until then its lines are left to the choices: to one line, of what was decided or else of the reason. */
-    .part .head > .why { grid-column: 1; align-self: start; -webkit-line-clamp: 1; overflow-wrap: normal }
+    .part .head > :is(.why, .back, .all) { align-self: baseline }
+    .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
     .part .head > .all { grid-column: 2; margin-block: -.75rem }
     .part .back svg.i, .part .why:has(+ .back) { display: none }
   }
@@ -65,7 +66,7 @@ export const cardLook = css`
   :host([squeeze~='small']) .part { gap: 4px }
   :host([squeeze~='small']) .part loop-options { --loop-space-2: 4px; --loop-target-main: 48px; --loop-type-label: 600 1rem / 1.25 }
   :host([squeeze~='half']) .part loop-options { --wide: 40% }
-  :host([squeeze~='half']:not([layout='low'])) .part loop-options { --lines: 3 }
+  :host([squeeze~='lines']) .part loop-options { --lines: 3 }
 
   :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem;
     /* A usual card has room in it, so that the photo is not another size with each of them. */

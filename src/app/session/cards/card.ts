@@ -147,7 +147,10 @@ export class TidyCard extends LitElement {
     this.#squeeze.begin()
     const options = this.renderRoot.querySelector('loop-options')!
     const giveWay = () => {
-      if (!this.#squeeze.fits(this.#hasLongPlaces && !this.isWhole)) this.isCut = true
+      const mayCut = this.#hasLongPlaces && !this.isWhole
+      // Cut words have a button for all of them: fitted again with that.
+      if (mayCut && !this.isCut && this.#squeeze.isOver) this.isCut = true
+      else this.#squeeze.fit(mayCut)
     }
     if (!changed.has('cardId')) return void options.updateComplete.then(giveWay)
     // The boxes of the choices stay in place, so that the tray is never empty.
@@ -166,8 +169,6 @@ export class TidyCard extends LitElement {
 
   /** Whether the card has more words than it shows at first. */
   #isTooLong() {
-    const isLow = this.#layout.name === 'small' || this.#layout.name === 'low'
-    if (isLow && this.#hasLongPlaces) return true
     // Short words fit: to measure them would cost a layout for each card.
     if (this.name.length + this.#why.length <= SHORT) return false
     return [...this.renderRoot.querySelectorAll('.cut')].some(isCut)

@@ -1,0 +1,63 @@
+import '../../../../src/app/session/sorting.ts'
+import { setViewport } from '@web/test-runner-commands'
+import { likeTheApp } from '../../../elements/clean.ts'
+import { all, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
+import { cardOf, desk } from '../long-card.ts'
+
+const places = [
+  'Hallway cupboard, the upper shelf on the left, beside the winter boots',
+  'Kitchen, by the sink, on the second shelf from the left beside the window',
+  'The basement storage room, in the box that is labelled Camping',
+  'Living room sideboard, the lower drawer with the cables and chargers',
+]
+
+async function shown(width: number, height: number, item: string, labels: readonly string[]) {
+  document.body.replaceChildren()
+  await setViewport({ width, height })
+  const { id, question } = cardOf(item, ...labels)
+  const card = { id, question: { ...question, reason: 'It is used every week, and is in the way there' } }
+  await stage('tidy-sorting', { heading: 'Desk', photoUrl: desk, views: [desk], card })
+  await until(() => all('.scene').length > 0)
+  await settled()
+}
+const squeezed = () => all('tidy-card')[0]!.getAttribute('squeeze')
+const fits = () => all('.tray')[0]!.scrollHeight <= all('.tray')[0]!.clientHeight
+const linesOfPlaces = () =>
+  all('[role=option]:not(.best) .grow').map((words) =>
+    Math.round(words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight)),
+  )
+
+describe('a card in a low window', () => {
+  before(likeTheApp)
+  after(async () => {
+    document.body.replaceChildren()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T39 long places in half a row have a third line where that has room, and else two', async () => {
+    const item = 'A very large cardboard box with the winter boots, two scarves and an umbrella'
+    await shown(844, 390, item, places)
+    same([linesOfPlaces(), fits()], [[3, 3, 3], true], squeezed() ?? '')
+    await shown(844, 336, item, places)
+    same([linesOfPlaces(), fits()], [[2, 2, 2], true], squeezed() ?? '')
+  })
+
+  it('T39 nothing of a card with a long place is cut where all of it fits', async () => {
+    await shown(844, 390, 'Blue mug', [places[0]!, 'Kitchen shelf', 'Donate', 'Recycle'])
+    same([squeezed(), all('.all').length, fits()], ['', 0, true])
+    await shown(844, 320, 'Blue mug', [places[0]!, places[1]!, places[2]!, 'Recycle'])
+    same([squeezed() !== '', all('.all').length], [true, 1])
+  })
+
+  it('T39 "Show all" stands on the line of the words that it opens', async () => {
+    for (const [width, height] of [
+      [844, 390],
+      [320, 568],
+    ] as const) {
+      await shown(width, height, 'A very large cardboard box with the winter boots, two scarves and an umbrella', places)
+      const [words, button] = [all('.why')[0]!, all('.all')[0]!].map((part) => wordsIn(part).getClientRects()[0]!)
+      // Letters of two sizes on one line end about as far below it.
+      same(Math.abs(words!.bottom - button!.bottom) < 3, true, `${words!.bottom} and ${button!.bottom} at ${width} by ${height}`)
+    }
+  })
+})
