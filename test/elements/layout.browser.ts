@@ -701,9 +701,10 @@ describe('long names', () => {
   it('the name and the reason of a card stand at the side where the page begins, in whatever direction they go', async () => {
     const item = 'كتاب قديم عن تاريخ الأندلس مع غلاف جلدي بني ممزق من الزاوية العليا'
     await shown(390, 844, { card: { id: '1', question: { ...card.question, item, reason: 'فنجان للقهوة' } } })
-    const gaps = ['h2 .cut', '.why'].map((part) => wordsIn(all(part)[0]!).getBoundingClientRect().left - boxOf(part).left)
+    const { left } = boxOf('tidy-card')
+    const gaps = ['h2 .cut', '.why'].map((part) => wordsIn(all(part)[0]!).getBoundingClientRect().left - left)
     same(
-      gaps.map((gap) => gap < 12),
+      gaps.map((gap) => Math.abs(gap) < 12),
       [true, true],
       `${gaps}`,
     )

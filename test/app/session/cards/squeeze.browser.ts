@@ -60,4 +60,15 @@ describe('a card in a low window', () => {
       same(Math.abs(words!.bottom - button!.bottom) < 3, true, `${words!.bottom} and ${button!.bottom} at ${width} by ${height}`)
     }
   })
+
+  it('T14 a cut name of the other direction has room for its dots beside its words', async () => {
+    await shown(390, 844, 'صندوق كرتون كبير جدًا فيه الأحذية الشتوية ووشاحان ومظلة قديمة من بيت الجدة في الجبل', [
+      'Kitchen',
+      'Donate',
+    ])
+    const name = all('h2 .cut')[0]!
+    const least = Math.min(...[...wordsIn(name).getClientRects()].map(({ left }) => left))
+    const { left } = name.getBoundingClientRect()
+    same([name.scrollHeight > name.clientHeight + 5, least - left >= 14, left >= 0], [true, true, true], `${left} and ${least}`)
+  })
 })
