@@ -880,7 +880,7 @@ describe('the survey', () => {
       ['**Mine**', seen, 'It is'],
     )
     const sorting = await stage('tidy-sorting', { said: marked, isModels: true })
-    same(all('.said')[0]!.textContent, seen)
+    same(all('.said')[0]!.textContent, `The model: ${seen}`)
     sorting.about = { how: 'clarifying', item: 'Tape' }
     sorting.said = `Which?\n- **It is tape**, a roll`
     await settled()

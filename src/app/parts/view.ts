@@ -8,6 +8,7 @@ import { isNamed, leftOfFive, pilesOf, type TidyState } from '../../tidy/state.t
 import { type Thing, thingsOf } from '../../tidy/things.ts'
 import { type HelpMode, isHelp } from '../../tidy/ways-out.ts'
 import type { Counts } from './lists.ts'
+import { questionIn } from './question-in.ts'
 
 /**
  * The conversation for the survey: words of the person, of the model, and of tools for the person; without messages that the app
@@ -52,13 +53,14 @@ export const summaryOf = ({ compacted, replies }: SessionState): string =>
   compacted && replies - compacted.replies <= 1 ? compacted.summary : ''
 
 /**
- * Whether the model's last two replies, and maybe more, were words alone, as those of one that refuses or calls no tools are. Where things were proposed,
- * words are what a help or an end is.
+ * Whether the model's last two replies, and maybe more, were words alone, as those of one that refuses or calls no tools are; three, where the last one
+ * asks: an answer may be all that it waits for. Where things were proposed, words are what a help or an end is.
  */
 export function onlyTalks({ messages }: SessionState, events: readonly Logged[]): boolean {
   if (thingsOf(events).length > 0) return false
-  const replies = messages.filter((message) => message.role === 'assistant').slice(-2)
-  return replies.length === 2 && replies.every(({ calls }) => calls.length === 0)
+  const replies = messages.filter((message) => message.role === 'assistant')
+  const least = questionIn(replies.at(-1)?.text ?? '') ? 3 : 2
+  return replies.length >= least && replies.slice(-least).every(({ calls }) => calls.length === 0)
 }
 
 /**

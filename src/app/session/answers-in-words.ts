@@ -1,12 +1,13 @@
 import { unmarked } from '../../core/unmarked.ts'
 import type { Pickable } from '../../elements/questions/options.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
-import { besides, questionIn } from './help-heading.ts'
+import { questionIn } from '../parts/question-in.ts'
+import { besides } from './help-heading.ts'
 import type { SortingElement } from './layout/sorting-element.ts'
 
+/** So many answers have room below each other, and one more where two are short enough to share a row. */
 const MOST = 3
-/** Of words that are longer a question is kept in view. */
-const SHORT = 200
+const BRIEF = 24
 
 interface Words {
   readonly text: string
@@ -18,19 +19,20 @@ interface Words {
 let known: ({ readonly said: string } & Words) | undefined
 
 /**
- * What a model that only talks says, and the few answers to its question that it suggests, to tap where no photo waits. A list without a question, or a
- * long one, stays a list; the question of a long text stands apart from it, with answers or without. The same words have the same options.
+ * What a model that only talks says, without marks of Markdown, and the few answers to its question that it suggests, to tap where no photo waits. A list
+ * without a question, or a long one, stays a list; the question stands apart, with answers or without. The same words have the same options.
  */
 export function answersInWords({ said, isModels, photos }: SortingElement): Words {
-  if (!isModels || photos.length > 0) return { text: said, options: [] }
+  if (!isModels || photos.length > 0) return { text: unmarked(said), options: [] }
   if (known?.said === said) return known
-  const { text, answers } = suggested(said, MOST + 1)
-  const isFew = answers.length > 0 && answers.length <= MOST
+  const { text, answers } = suggested(said, MOST + 2)
+  const most = answers.every(({ length }) => length <= BRIEF) ? MOST + 1 : MOST
+  const isFew = answers.length > 0 && answers.length <= most
   const shown = isFew ? text : unmarked(said)
-  const question = isFew || said.length > SHORT ? questionIn(shown) : undefined
+  const question = questionIn(shown)
   const options = isFew ? answers.map((label) => ({ label })) : []
   known = question
     ? { said, text: besides(shown, question).filter(Boolean).join('\n\n'), question, options }
-    : { said, text: said, options: [] }
+    : { said, text: unmarked(said), options: [] }
   return known
 }

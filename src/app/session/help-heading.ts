@@ -1,3 +1,5 @@
+import { questionIn, sentencesIn } from '../parts/question-in.ts'
+
 /** The heading of a help has at most so many characters. */
 export const LONG = 60
 
@@ -13,20 +15,11 @@ export function headingOf(text: string, asks: boolean): string {
   return questionIn(text) ?? all.find((one) => !isFiller(one)) ?? text
 }
 
-/** The last question of a text, which is the one that waits for an answer, and stays where there is no room for more; undefined where it has none. */
-export const questionIn = (text: string): string | undefined => sentencesIn(text).findLast(isQuestion)
-
 /** What a text says before one of its sentences, and after it. */
 export function besides(text: string, sentence: string): readonly [before: string, after: string] {
   const at = text.lastIndexOf(sentence)
   return [text.slice(0, at).trim(), text.slice(at + sentence.length).trim()]
 }
-
-// In Japanese a question need not end with its mark.
-const isQuestion = (sentence: string): boolean => /[?？؟]$|か。$/u.test(sentence)
-const sentencesIn = (text: string): readonly string[] => (text.match(sentences) ?? []).map((one) => one.trim()).filter(Boolean)
-
-const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu
 
 /** "Of course!", "Sure.": one or two short words, or a short call, in any language. */
 const isFiller = (sentence: string): boolean => /^(?=.{1,12}$)\S+(?:\s\S+)?$|^.{1,40}[!！]$/u.test(sentence)

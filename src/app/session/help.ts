@@ -16,9 +16,10 @@ import { prompt } from '../../elements/base/prompt.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
+import { questionIn } from '../parts/question-in.ts'
 import type { About } from '../parts/view.ts'
 import { words } from '../words/words.ts'
-import { besides, headingOf, LONG, questionIn } from './help-heading.ts'
+import { besides, headingOf, LONG } from './help-heading.ts'
 import { leaveButtons, leaveKeys } from './leave-buttons.ts'
 
 /**

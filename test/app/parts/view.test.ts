@@ -280,10 +280,12 @@ test.each([
   expect(progressWords(value)).toBe(words)
 })
 
-test('T38 a model only talks once two replies in a row call nothing', () => {
+test('T38 a model only talks once two replies in a row call nothing, and a third one where it asks', () => {
   const call = { id: 'c', name: 'begin_sorting', args: {} }
   expect(onlyTalks(stateOf(replied('I cannot help with that.')), [])).toBe(false)
   expect(onlyTalks(stateOf(replied('I cannot.'), replied('I still cannot.')), [])).toBe(true)
+  expect(onlyTalks(stateOf(replied('What is it for?'), replied('And where is it?')), [])).toBe(false)
+  expect(onlyTalks(stateOf(replied('What is it for?'), replied('And where?'), replied('And when?')), [])).toBe(true)
   expect(onlyTalks(stateOf(replied('I cannot.'), replied('Well then.', [call])), [])).toBe(false)
   expect(onlyTalks(stateOf(replied('', [call]), replied('I cannot.')), [])).toBe(false)
   const sorted = [replied('', [proposed('mug', 'Mug', 0.1)]), replied('Is it blue?'), replied('Fine.')]

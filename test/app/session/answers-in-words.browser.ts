@@ -15,6 +15,7 @@ describe('a model that only talks', () => {
   }
   const options = () => all('[role=option] .grow').map(({ textContent }) => textContent)
   const words = () => all('.said')[0]?.textContent
+  const title = () => all('h2.title')[0]?.textContent
   const question = 'What do you want to start with?'
 
   it('T38 has the answers that it suggests to tap: one is said', async () => {
@@ -30,19 +31,23 @@ describe('a model that only talks', () => {
   })
 
   it('T38 a list that answers no question, or a long one, stays a list, as does one while a photo waits', async () => {
-    for (const said of ['I see these:\n- A mug\n- A lamp', `${question}\n- A\n- B\n- C\n- D`]) {
-      await talk(said)
-      same([words(), options()], [said, []])
+    await talk('I see these:\n- A mug\n- A lamp')
+    same([words(), options()], ['The model: I see these:\n- A mug\n- A lamp', []])
+    const far = 'far away from all of the others'
+    for (const list of ['- A\n- B\n- C\n- D\n- E', `- A ${far}\n- B ${far}\n- C ${far}\n- D ${far}`]) {
+      await talk(`${question}\n${list}`)
+      same([words(), title(), options()], [`The model: ${list}`, question, []])
     }
     const said = `${question}\n- The papers`
     await talk(said, { photos: [{ id: 'a', url: '' }] })
-    same([words(), options()], [said, []])
+    same([words(), options()], [`The model: ${said}`, []])
     await talk(said, { isModels: false })
     same([words(), options()], [said, []])
+    await talk(`${question}\n- A\n- B\n- C\n- D`)
+    same(options(), ['A', 'B', 'C', 'D'], 'four short ones, two in a row')
   })
 
   it('T38 above them stands the last question, in Japanese without a mark too, and what is said before and after it is above that', async () => {
-    const title = () => all('h2.title')[0]?.textContent
     await talk(`Shall we? I see a mug.\n\n${question} Choose one:\n- The papers\n- The mug`)
     same([words(), title()], ['The model: Shall we? I see a mug.Choose one:', question])
     await talk('机が見えます。\n何から始めますか。\n- 手紙\n- 本')
@@ -87,7 +92,7 @@ describe('a model that only talks', () => {
       const long = 'I see many things on the desk. Take your time.\n\n'.repeat(12)
       for (const [list, rest] of [
         ['', ''],
-        ['\n- The papers\n- The mug\n- The books\n- None of these', '- The papers\n- The mug\n- The books\n- None of these'],
+        ['\n- The papers\n- The mug\n- The books\n- All\n- None', '- The papers\n- The mug\n- The books\n- All\n- None'],
       ] as const) {
         await talk(`${long}${question}${list}`)
         const [said, asked] = all('.said')

@@ -39,12 +39,13 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const by = host.isModels ? byModel() : nothing
   const said = isEmpty(host)
     ? nothing
-    : question
-      ? html`${text ? html`<p class="said" dir="auto"><bdi>${by}</bdi>${paragraphs(text)}</p>` : nothing}
-        <div class="asks">${text ? nothing : by}${prompt(html`<span class="said">${question}</span>`, Infinity)}</div>`
-      : host.said
-        ? html`<div>${by}<p class="said" dir="auto">${paragraphs(unmarked(text))}</p></div>`
-        : html`<p class="why">${words.session.noCard}</p>`
+    : host.said
+      ? html`${text ? html`<p class="said talk" dir="auto"><bdi>${by}</bdi>${paragraphs(text)}</p>` : nothing}${
+          question
+            ? html`<div class="asks">${text ? nothing : by}${prompt(html`<span class="said">${question}</span>`, Infinity)}</div>`
+            : nothing
+        }`
+      : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
   // Who has begun may end here, as in the bar: the model may only have said that it is through.

@@ -13,9 +13,16 @@ export const talkLook = css`
     :host([asks]) .tray { min-height: 0; overflow: auto }
   }
   :host([asks]) .tray > .said { flex-shrink: 1; min-height: 1lh }
+  /* Beside the photo what is said has all the height that the question and the ways on leave. */
+  :host([asks][layout='low']) .tray { display: flex; flex-direction: column; justify-content: safe center }
+  :host([asks][layout='low']) .tray > * { flex: none }
+  :host([asks][layout='low']) .tray > .said { flex: 0 1 auto; max-height: none }
+  /* An answer is no way on. */
+  @media (min-height: 44.01em) { loop-options ~ .pair { margin-block-start: var(--loop-space-3) } }
   /* With little room as many lines as can be are read: nothing stands on a line of its own beside them, and the field says what it is for. */
   :host(:is([layout='small'], [layout='low'])) bdi + .paragraph { display: inline }
-  :host([asks]:is([layout='small'], [layout='low'])) .said::after { height: 1rem }
+  :host([asks][layout='small']) .talk { max-height: 30dvh }
+  :host([asks][layout='small']) .said::after { height: 1.5rem }
   :host([asks]:is([layout='small'], [layout='low'])) loop-composer::part(label) { display: none }
   :host([asks][layout='small']) .trio .btn { flex-direction: row; min-height: 48px; padding-block: 0 }
 `
