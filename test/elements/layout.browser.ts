@@ -823,7 +823,7 @@ describe('long names', () => {
     await shown(390, 844, { working: '', heard: arabic, draft: arabic, things })
     same(ways('.heard .words, .card .why, .card .title'), [atRight, atRight, atRight], 'the wait')
     await shown(390, 844, { said: arabic, isModels: true })
-    same(ways('.said'), [atRight], 'the words of the model')
+    same(ways('.said .paragraph'), [atRight], 'the words of the model')
     const items = [{ name: arabic, list: 'donate' as const, key: arabic, callId: arabic, done: false, away: false }]
     await stage('tidy-winddown', { lists: [{ id: 'l', name: arabic, to: 'place', place: arabic, items }] })
     same(ways('.name, .of h2'), [atRight, atRight], 'the lists')

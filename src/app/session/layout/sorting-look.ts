@@ -42,7 +42,7 @@ export const sortingLook = css`
   :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
   /* Above a question in such a window there is no line for who says the words, and they are small. */
   :host(:is([layout='small'], [layout='low'])) .said .by { display: inline; margin-inline-end: .5em }
-  :host(:is([layout='small'], [layout='low'])) .said:has(.by) { font: var(--loop-type-small) var(--loop-font) }
+  :host(:is([layout='small'], [layout='low'])) .said:is(:has(+ .asks), :has(+ loop-question)):has(.by) { font: var(--loop-type-small) var(--loop-font) }
   :host([layout='small']) .pair { gap: var(--loop-space-2) }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }

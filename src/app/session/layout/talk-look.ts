@@ -21,7 +21,7 @@ export const talkLook = css`
   @media (min-height: 44.01em) { loop-options ~ .pair { margin-block-start: var(--loop-space-3) } }
   /* With little room as many lines as can be are read: nothing stands on a line of its own beside them, and the field says what it is for. */
   :host(:is([layout='small'], [layout='low'])) bdi + .paragraph { display: inline }
-  :host([asks][layout='small']) .talk { max-height: 30dvh }
+  :host([asks][layout='small']) .talk:has(+ .asks) { max-height: 30dvh }
   :host([asks][layout='small']) .said::after { height: 1.5rem }
   :host([asks]:is([layout='small'], [layout='low'])) loop-composer::part(label) { display: none }
   :host([asks][layout='small']) .trio .btn { flex-direction: row; min-height: 48px; padding-block: 0 }
