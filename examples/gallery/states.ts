@@ -221,8 +221,8 @@ const sessions: readonly HomeSession[] = [
   cover('e', longTitle, 'desk', { imported: true }),
   cover('f', 'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة', 'drawer'),
 ]
-/** Things of two are still to be put away; the newest has the way there. */
-const walked = sessions.map((one, at) => ({ ...one, ...(at === 1 && { places: 2, walk: '#/' }), ...(at === 2 && { places: 1 }) }))
+/** The walks of two have stops left. */
+const walked = sessions.map((one, at) => ({ ...one, ...(at === 1 && { stops: 2 }), ...(at === 2 && { stops: 1 }) }))
 const said = (text: string) => ({ text, isDated: false, time: '19:05' })
 const dated = { text: '12 Nov', isDated: true, time: '12 Nov' }
 /** Sessions of two rooms. */
@@ -534,8 +534,7 @@ export const states: Record<string, () => TemplateResult> = {
   'home-few-open': () => home({ sessions: sessions.slice(1, 2), open }),
   'home-walk': () => home({ sessions: walked.slice(1), donations: box }),
   'home-walk-open': () =>
-    home({ sessions: [...walked.slice(0, 1), ...walked.slice(2)], open: { ...open, places: 3, walk: '#/' }, donations: box }),
-  'home-walk-later': () => home({ sessions: walked.slice(2), open: { ...open, places: 3 } }),
+    home({ sessions: [...walked.slice(0, 1), ...walked.slice(2)], open: { ...open, stops: 3 }, donations: box }),
   'home-one': () => home({ sessions: sessions.slice(1, 2) }),
   'home-told-apart': () =>
     home({ sessions: toldApart, open: { ...open, name: 'Office', apart: said('my desk before grandma comes') } }),

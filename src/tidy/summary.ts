@@ -30,7 +30,7 @@ export interface Summary {
   readonly donatedSeen?: readonly (Seen | null)[]
   /** The keys of those that have left the home. */
   readonly gone?: readonly string[]
-  /** The calls whose things are still to be put away, a list for each place, and one for the bags; only where the end was reached or the walk begun. */
+  /** The calls whose things are still to be put away, a list for each stop of the walk; only where the end was reached or the walk begun. */
   readonly walk?: readonly (readonly string[])[]
   readonly nextTime: readonly string[]
   /** The thing whose card comes next: that of the model is open, unless one that is decided without it comes before. */

@@ -49,18 +49,17 @@ function roundsOf<List>(lists: readonly List[]): readonly (readonly List[])[] {
 }
 
 /**
- * What of the walk waits, once the session is over or something was put away: the calls that decided it, a list for each place, and one for the bags. Things
- * in the donation box are out of the way.
+ * What of the walk waits, once the session is over or something was put away: the calls that decided it, a list for each stop as the walk counts them, the
+ * bags being one. Things in the donation box are out of the way.
  */
 export function waitingOf(state: TidyState): readonly (readonly string[])[] {
   const { ended, rests } = state
   const [ticked, boxed] = [new Set(state.ticked), new Set(state.boxed)]
-  const lists = listsOf(state).map(({ to, callIds }) => {
-    const isHere = (callId: string) => !ticked.has(callId) && !(to === 'donate' && boxed.has(callId))
-    return { isBag: to !== 'place', callIds, waiting: callIds.filter(isHere) }
-  })
-  const hasBegun = lists.some(({ callIds, waiting }) => waiting.length < callIds.length)
+  const waitingIn = ({ to, callIds }: TodoList) =>
+    callIds.filter((callId) => !ticked.has(callId) && !(to === 'donate' && boxed.has(callId)))
+  const lists = listsOf(state)
+  const hasBegun = lists.some((list) => waitingIn(list).length < list.items.length)
   if (!ended && !rests && leftOfFive(state) !== 0 && !hasBegun) return []
-  const waitingIn = (isBag: boolean) => lists.filter((list) => list.isBag === isBag).map(({ waiting }) => waiting)
-  return [...waitingIn(false), waitingIn(true).flat()].filter(({ length }) => length > 0)
+  const { stops, bags } = walkOf(lists)
+  return [...stops.map((stop) => stop.lists), bags].map((joined) => joined.flatMap(waitingIn)).filter(({ length }) => length > 0)
 }

@@ -186,44 +186,70 @@ describe('home', () => {
     same(all('.room .small')[0]?.textContent, '23 handled, 15 Nov · 2 earlier')
   })
 
-  it('T64 a cover says quietly to how many places things are still to be put away, and the newest has the way there', async () => {
+  it('T64 a cover says quietly how many stops a walk that was left still has, and each one’s words lead to the next of them', async () => {
     await setViewport({ width: 320, height: 568 })
-    const kitchen = { ...hall, id: 'k', name: 'Kitchen', places: 1 }
-    const home = await show({ sessions: [{ ...hall, places: 2, walk: '#/session/h/walk' }, kitchen, { ...hall, id: 'o' }] })
+    const kitchen = { ...hall, id: 'k', name: 'Kitchen', stops: 1 }
+    const home = await show({ sessions: [{ ...hall, stops: 2 }, kitchen, { ...hall, id: 'o' }] })
     const opened = heard(home, 'open')
     same(
       all('a.room').map((link) => link.getAttribute('aria-label')),
-      [
-        'Hall shelf, 23 handled, 15 Nov',
-        'Kitchen, 23 handled, 15 Nov, Put things away: 1 place',
-        'Hall shelf, 23 handled, 15 Nov',
-      ],
+      ['Hall shelf, 23 handled, 15 Nov', 'Kitchen, 23 handled, 15 Nov', 'Hall shelf, 23 handled, 15 Nov'],
     )
-    same(
-      all('a.room').map((link) => [...link.querySelectorAll('.small')].map(({ textContent }) => textContent?.trim())),
-      [['23 handled, 15 Nov'], ['23 handled, 15 Nov', 'Put things away: 1 place'], ['23 handled, 15 Nov']],
-    )
-    const way = named('Put things away: 2', 'a')
-    same(
-      [way.getAttribute('href'), all(`#${way.getAttribute('aria-describedby')}`)[0]?.textContent],
-      ['#/session/h/walk', 'Hall shelf'],
-    )
-    same([way.getBoundingClientRect().height >= 48, way.scrollWidth <= way.clientWidth], [true, true])
+    const wayOf = (text: string) => all<HTMLAnchorElement>('a.way').find(({ textContent }) => textContent === text)!
+    for (const [text, id, name] of [
+      ['Put things away: 2\u00a0stops\u00a0left', 'h', 'Hall shelf'],
+      ['Put things away: 1\u00a0stop\u00a0left', 'k', 'Kitchen'],
+    ] as const) {
+      const way = wayOf(text)
+      same([way.hash, all(`#${way.getAttribute('aria-describedby')}`)[0]?.textContent], [`#/session/${id}/walk`, name])
+      same([way.getBoundingClientRect().height >= 48, way.scrollWidth <= way.clientWidth], [true, true])
+    }
+    same(all('a.way').length, 2)
     same(opened, [])
-    // The open session has it below its numbers, and one that is put off for long the line alone.
-    await show({ open: { ...desk, places: 3, walk: '#/session/d/walk' } })
-    const own = named('Put things away: 3', 'a')
-    same([own.getAttribute('href'), own.closest('section')!.ariaLabel], ['#/session/d/walk', 'Open session'])
+    // The open session has it below its numbers.
+    await show({ open: { ...desk, stops: 3 } })
+    const own = wayOf('Put things away: 3\u00a0stops\u00a0left')
+    same([own.hash, own.closest('section')!.ariaLabel], ['#/session/d/walk', 'Open session'])
     same(own.getBoundingClientRect().height >= 48, true)
-    await show({ open: { ...desk, places: 3 } })
-    same([all('.about a').length, all('.about .small')[1]?.textContent], [0, 'Put things away: 3 places'])
     await show()
-    same(all('.about .small').length, 1)
+    same(all('.about a').length, 0)
     await stage('tidy-session-menu', { sessions: [{ ...desk, earlier: [kitchen] }], of: '' })
     same(
       all('.line .small').map(({ textContent }) => textContent),
-      ['23 handled, 3 waiting, open', '', '23 handled, 15 Nov', 'Put things away: 1 place'],
+      ['23 handled, 3 waiting, open', '', '23 handled, 15 Nov', 'Put things away: 1\u00a0stop\u00a0left'],
     )
+    // An earlier session has no cover: its menu has the way there.
+    await stage('tidy-session-menu', { sessions: [kitchen, desk], of: 'k' })
+    same(
+      all<HTMLAnchorElement>('a.line').map(({ hash }) => hash),
+      ['#/session/k/walk'],
+    )
+    await stage('tidy-session-menu', { sessions: [kitchen, desk], of: desk.id })
+    same(all('a.line').length, 0)
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T64 the way to a walk that was left is in view on a small phone, and in a low window', async () => {
+    const waiting = { ...hall, stops: 2 }
+    const donations = { count: 6, since: 'Tuesday', sessions: 3 }
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await setViewport({ width, height })
+      for (const sessions of [[waiting], [waiting, hall], [hall, waiting, long]]) {
+        await show({ open: null, sessions, donations })
+        const end = all('.tray')[0]?.getBoundingClientRect().top ?? height
+        const { bottom } = all('a.way')[0]!.getBoundingClientRect()
+        if (bottom > end) throw new Error(`${width} x ${height}: it ends ${bottom}, below ${end}`)
+      }
+      // One that would be out of view below other covers leaves what can be begun above them.
+      await show({ open: null, sessions: [hall, { ...hall, id: 'o' }, waiting], donations })
+      same(
+        all('.side, .rooms').map(({ className }) => className),
+        ['side', 'rooms'],
+      )
+    }
     await setViewport({ width: 800, height: 600 })
   })
 

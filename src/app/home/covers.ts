@@ -3,6 +3,7 @@ import type { Box } from '../../elements/base/crop.ts'
 import { emit } from '../parts/events.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { type Apart, wholeName } from '../parts/told-apart.ts'
+import { hashOf } from '../shell/route.ts'
 import { first } from '../words/first.ts'
 import { fill, fillParts } from '../words/message.ts'
 
@@ -18,10 +19,8 @@ export interface HomeSession {
   readonly handled: number
   /** How many of its things are in no pile. */
   readonly waiting: number
-  /** To how many places its things are still to be put away. */
-  readonly places?: number
-  /** The address of that walk, where one tap leads there. */
-  readonly walk?: string | undefined
+  /** How many stops its walk still has. */
+  readonly stops?: number
   readonly date: string
   readonly startedAt: number
   /** Null while it is not there yet, '' for a session without a photo. */
@@ -61,7 +60,7 @@ export const coverStyles = css`
   .about .grow { flex: 1 1 8rem }
   .open h2 { -webkit-line-clamp: 3 }
   .about .next { display: none }
-  .about .quiet { padding: 0; text-align: start }
+  .btn.way { padding: 0; border: 0; justify-content: start; text-align: start; overflow-wrap: anywhere }
   .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
   .rooms { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-4) var(--loop-space-3) }
   /* The buttons below covers of a row stand on one line. */
@@ -73,7 +72,7 @@ export const coverStyles = css`
   .room img { width: 100%; height: 100%; display: block; object-fit: cover }
   .room strong { font: var(--loop-type-label) var(--loop-font) }
   .room .small { line-height: 1.3 }
-  .rooms .btn { width: 100%; margin-top: 4px; text-wrap: balance }
+  .rooms .btn { width: 100%; margin-top: 4px }
   @media (forced-colors: active) { .mark { border: 1px solid } }
   @media (max-width: 23em) { .about .grow { flex: 99 1 9rem } .continue { flex: 1 0 auto; padding-inline: .5rem } }
   @media (max-width: 19em) { .rooms { grid-template-columns: minmax(0, 1fr) } }
@@ -85,6 +84,8 @@ export const coverStyles = css`
     .about .next { display: -webkit-box; margin-top: var(--loop-space-4) }
     .rooms { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--loop-space-5) var(--loop-space-4) }
   }
+  /* The names, and the way to a walk, are in view below the pictures. */
+  @media (min-width: 40em) and (max-height: 30em) { .room .cover { aspect-ratio: 3 } }
   @media (min-width: 62em) {
     .open { grid-template-columns: 1.5fr 1fr }
     .open .cover { min-height: clamp(11rem, 36dvh, 328px) }
@@ -99,8 +100,7 @@ const standIn = html`<tidy-stand-in></tidy-stand-in>`
 
 /** The open session, large. The element that lights a thing in a photo comes with the screens that load after Home. */
 export const openCover = (host: HTMLElement, session: HomeSession) => {
-  const { id, apart, next, walk } = session
-  const line = putAwayLine(session)
+  const { id, apart, next } = session
   return html`<section class="card open" aria-label=${first.covers.openSession} data-id=${id}>
       <div class="cover" @click=${() => emit(host, 'open', { id })}>${
         session.photoUrl === ''
@@ -112,44 +112,40 @@ export const openCover = (host: HTMLElement, session: HomeSession) => {
       }<span class="mark">${first.covers.openNow}</span></div>
       <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${shownName(session.name)}</h2>
           ${apart ? html`<p class="small num apart" dir="auto">${apart.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
-          ${walk ? html`<a class="btn quiet" href=${walk}>${line}</a>` : line ? html`<p class="small num">${line}</p>` : nothing}
+          ${wayToWalk(session)}
           ${next ? html`<p class="small next name">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>
         <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>${first.covers.continue}</button></div></section>`
 }
 
 /** Any other session, as a cover that is one link. */
 export const roomCover = (host: HTMLElement, session: HomeSession) => {
-  const { isAlone, apart, below, goesOn, walk } = session
+  const { isAlone, apart, below, goesOn, stops } = session
   // The name of the space is enough where no other cover has it.
   const told = isAlone ? undefined : apart
   const name = shownName(session.name)
   const alone = countsOf(session, told?.isDated)
   const counts = below ? fill(first.covers.earlier, { counts: alone, count: below }) : alone
-  const line = putAwayLine(session)
   const { nameFromFile, nameOfOpen, name: nameOnly } = first.covers
   const label = session.imported ? nameFromFile : session.open ? nameOfOpen : nameOnly
   return html`<li data-id=${session.id}><a
       class="room"
       href=${session.href}
       draggable="false"
-      aria-label=${fill(label, { name: told ? wholeName(session) : name, counts: line && !walk ? fill(first.shared.pair, { one: counts, other: line }) : counts })}
+      aria-label=${fill(label, { name: told ? wholeName(session) : name, counts })}
       @click=${(event: MouseEvent) => {
         // With a key held it is the browser's: another tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         emit(host, 'open', { id: session.id })
-      }}><strong class="name" dir="auto" id=${goesOn || walk ? session.id : nothing}>${name}</strong>
+      }}><strong class="name" dir="auto" id=${goesOn || stops ? session.id : nothing}>${name}</strong>
       ${told ? html`<span class="small num apart" dir="auto">${told.text}</span>` : nothing}
       <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
-      ${line && !walk ? html`<span class="small num">${line}</span>` : nothing}
       <span class="cover ${below ? 'deep' : ''}">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
         session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
       }</span></a>${
         goesOn
           ? html`<button class="btn second little" aria-describedby=${session.id} @click=${() => emit(host, 'go-on', { id: session.id })}>${first.covers.continue}</button>`
-          : walk
-            ? html`<a class="btn second little" href=${walk} aria-describedby=${session.id}>${line}</a>`
-            : nothing
+          : wayToWalk(session)
       }</li>`
 }
 
@@ -160,5 +156,13 @@ export function countsOf({ handled: count, waiting, date, open, goesOn }: HomeSe
   return waiting > 0 ? fill(handledAndWaiting, { count, waiting }) : fill(handled, { count })
 }
 
-/** What a cover says of things that are still to be put away; '' where there are none. */
-export const putAwayLine = ({ places }: HomeSession): string => (places ? fill(first.covers.putAway, { count: places }) : '')
+/** How many stops the walk of a session still has, in words; '' where there are none. */
+export const putAwayLine = ({ stops }: HomeSession): string => (stops ? fill(first.covers.putAway, { count: stops }) : '')
+
+/** The same as a link to the next of them. */
+const wayToWalk = (session: HomeSession) => {
+  const { id } = session
+  return session.stops
+    ? html`<a class="btn quiet little way num" href=${hashOf({ screen: 'walk', id })} aria-describedby=${id}>${putAwayLine(session)}</a>`
+    : nothing
+}

@@ -7,7 +7,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { sentence } from '../parts/sentence.ts'
-import { isAtRest, placesLeft, type SessionEntry, waitingCount } from '../parts/session-entry.ts'
+import { isAtRest, type SessionEntry, stopsLeft, waitingCount } from '../parts/session-entry.ts'
 import { storageLineOf } from '../parts/storage-words.ts'
 import { startDemo } from '../services/demo.ts'
 import { hashOf, type Route, type RouteOf } from '../shell/route.ts'
@@ -16,7 +16,7 @@ import type { Topic } from '../shell/services.ts'
 import type { HomeSession } from './covers.ts'
 import './home.ts'
 import { recordingFile } from './recordings.ts'
-import { deletedWith, roomsOf, walkAhead, withoutOldDemos } from './rooms.ts'
+import { deletedWith, roomsOf, withoutOldDemos } from './rooms.ts'
 import './welcome-screen.ts'
 
 export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
@@ -53,11 +53,6 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     const now = Date.now()
     const isOpen = toGoOn(all)
     const rooms = roomsOf(all.filter((session) => session !== isOpen))
-    const tops = new Set([isOpen, ...rooms.map(({ top }) => top)])
-    this.#ahead = walkAhead(
-      all.filter((session) => tops.has(session)),
-      now,
-    )
     const open = isOpen ? this.#openCoverOf(isOpen, now) : null
     const covers = rooms.map(({ top, isAlone, earlier }) => ({
       ...this.#coverOf(top, now),
@@ -128,9 +123,6 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     return box && { ...box, since: sinceWords(box.since, Date.now()) }
   }
 
-  /** The session whose walk is one tap away. */
-  #ahead: SessionEntry | undefined
-
   /** The thing at which the session stopped is lit in the photo that shows it. */
   #openCoverOf(session: SessionEntry, now: number): HomeSession {
     const { item = '', photo, region } = session.summary.next ?? {}
@@ -146,8 +138,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       apart,
       handled: summary.handled,
       waiting: waitingCount(session),
-      places: placesLeft(session),
-      ...(session === this.#ahead && { walk: hashOf({ screen: 'walk', id }) }),
+      stops: stopsLeft(session),
       date: dayDate(updatedAt, now),
       startedAt,
       photoUrl: this.services.photos.cover(id),

@@ -169,10 +169,13 @@ export class TidyHome extends LitElement {
     // One thing is told at a time: what is here has to be in view, and "Connect a model" is the strong button.
     const isTold = this.notes.length > 0
     const hint = installNote(this, isTold ? null : this.installHint)
+    const ways = (isEmpty ? firstLook : sideTiles)(this, this.#drops, this.#begins.fits)
+    const rooms = this.sessions.length > 0 ? this.#rooms() : nothing
+    // The way to what is half done comes before what can be begun, where it has no room below that.
+    const isHalfDone = !this.#wide.fits && this.sessions.slice(0, 2).some(({ stops }) => stops)
     return html`${this.connected || isTold ? nothing : noModelNote()}
       ${this.open ? openCover(this, this.open) : hint}
-      ${(isEmpty ? firstLook : sideTiles)(this, this.#drops, this.#begins.fits)}
-      ${this.sessions.length > 0 ? this.#rooms() : nothing}
+      ${isHalfDone ? [rooms, ways] : [ways, rooms]}
       ${this.open ? hint : nothing}
       ${isEmpty ? nothing : [this.connected ? nothing : recordingList(this), this.#kept()]}`
   }

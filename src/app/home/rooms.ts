@@ -1,5 +1,4 @@
-import { daysBetween } from '../parts/dates.ts'
-import { placesLeft, type SessionEntry } from '../parts/session-entry.ts'
+import type { SessionEntry } from '../parts/session-entry.ts'
 
 /** A cover of Home: one space with its newest session. */
 export interface Room {
@@ -48,16 +47,4 @@ export function withoutOldDemos(sessions: readonly SessionEntry[]): readonly Ses
 export const deletedWith = (id: string, sessions: readonly SessionEntry[]): readonly SessionEntry[] => {
   const deleted = sessions.find((session) => session.id === id)
   return sessions.filter((session) => session === deleted || (deleted?.isDesk && session.isDesk))
-}
-
-/** So many days it is one tap away. */
-const RECENT = 14
-
-/**
- * The session whose walk is one tap away: of those on a cover, newest first, the first with things that are still to be put away. Nothing asks for one that is
- * put off for longer: its line is enough.
- */
-export function walkAhead(onCovers: readonly SessionEntry[], now: number): SessionEntry | undefined {
-  const newest = onCovers.find((session) => placesLeft(session) > 0)
-  return newest && daysBetween(newest.updatedAt, now) <= RECENT ? newest : undefined
 }

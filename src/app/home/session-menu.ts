@@ -10,6 +10,7 @@ import { emit } from '../parts/events.ts'
 import { titleForm } from '../parts/name-form.ts'
 import { sentences } from '../parts/sentence.ts'
 import { wholeName } from '../parts/told-apart.ts'
+import { hashOf } from '../shell/route.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { countsOf, type HomeSession, putAwayLine } from './covers.ts'
@@ -35,6 +36,7 @@ export class TidySessionMenu extends LitElement {
     fields,
     rows,
     css`
+      a.line { color: inherit; text-decoration: none }
       .danger, .danger > svg.i { color: var(--loop-stop) }
       .card { background: var(--loop-surface) }
       .asked { padding: 0 }
@@ -122,7 +124,7 @@ export class TidySessionMenu extends LitElement {
   }
 
   #one(session: HomeSession) {
-    const { id, imported, open, goesOn, earlier = [] } = session
+    const { id, imported, open, goesOn, stops, earlier = [] } = session
     const text = words.sessions
     return html`<ul class="card rows">
         ${
@@ -132,6 +134,7 @@ export class TidySessionMenu extends LitElement {
                 this.step = 'name'
               })
         }
+        ${stops ? html`<li><a class="line tight num" href=${hashOf({ screen: 'walk', id })}>${icon('next')}<span class="grow">${putAwayLine(session)}</span></a></li>` : nothing}
         ${goesOn ? this.#row('next', text.continue, () => emit(this, 'go-on', { id })) : nothing}
         ${this.#row(open ? 'next' : 'list', open ? text.continue : text.open, () => emit(this, 'open', { id }))}
         ${this.#row('play', text.replay, () => emit(this, 'open-replay', { id }))}

@@ -65,10 +65,10 @@ export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(sum
 export const isAtRest = (summary: Summary): boolean => summary.rests === true && !summary.next && waitingIn(summary).length === 0
 
 /**
- * To how many places things of a session are still to be put away; the bags are one. What the page keeps beside the log counts. Of a demo nothing is said, nor
+ * How many stops the walk of a session still has; the bags are one. What the page keeps beside the log counts. Of a demo nothing is said, nor
  * of a session from a file, which may be another's.
  */
-export function placesLeft({ id, demo, imported, summary: { walk = [] } }: SessionEntry): number {
+export function stopsLeft({ id, demo, imported, summary: { walk = [] } }: SessionEntry): number {
   const [ticked, boxed] = [pageTicks(id), walkProgress(id)]
   const isHere = (callId: string) => !ticked.has(callId) && !boxed.has(callId)
   return demo || imported ? 0 : walk.filter((calls) => calls.some(isHere)).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletedWith, roomsOf, walkAhead, withoutOldDemos } from '../../../src/app/home/rooms.ts'
+import { deletedWith, roomsOf, withoutOldDemos } from '../../../src/app/home/rooms.ts'
 import { session } from '../session-entry.ts'
 
 const shown = (...sessions: Parameters<typeof roomsOf>[0]) =>
@@ -69,23 +69,5 @@ test('sessions without a name stand for themselves', () => {
   expect(shown(session('c', 'Sunday evening', [], { space: '' }), session('b', 'Sunday evening', [], { space: '' }))).toEqual([
     ['c', 'Sunday evening'],
     ['b', 'Sunday evening'],
-  ])
-})
-
-test('T64 one tap leads to the newest walk that waits, for two weeks: then its line is enough, and no older one takes its place', () => {
-  const day = 24 * 60 * 60_000
-  const now = new Date(2026, 10, 22, 12).getTime()
-  const walk = [['a']]
-  const one = (id: string, daysAgo: number, waits = true) => {
-    const made = session(id, id, [], { updatedAt: now - daysAgo * day })
-    return waits ? { ...made, summary: { ...made.summary, walk } } : made
-  }
-  const ahead = (...all: readonly ReturnType<typeof one>[]) => walkAhead(all, now)?.id
-  expect(ahead(one('done', 0, false), one('new', 1), one('old', 2))).toBe('new')
-  expect([ahead(one('kept', 14)), ahead(one('put off', 15)), ahead(one('done', 0, false)), ahead()]).toEqual([
-    'kept',
-    undefined,
-    undefined,
-    undefined,
   ])
 })

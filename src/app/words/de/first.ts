@@ -55,7 +55,7 @@ export const first: FirstWords = {
     handledAndWaiting: { one: '{count} erledigt, noch {waiting}', other: '{count} erledigt, noch {waiting}' },
     handledOn: { one: '{count} erledigt, {date}', other: '{count} erledigt, {date}' },
     earlier: { one: '{counts} · {count} frühere', other: '{counts} · {count} frühere' },
-    putAway: { one: 'Wegräumen: noch {count} Platz', other: 'Wegräumen: noch {count} Plätze' },
+    putAway: { one: 'Wegräumen: noch {count} Station', other: 'Wegräumen: noch {count} Stationen' },
     fromFile: 'Aus einer Datei: {counts}',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, offen',

@@ -61,7 +61,7 @@ export const first = {
     // Sessions of the same space that are over, below this one.
     earlier: { other: '{counts} · {count} earlier' },
     // Things are still to be carried to so many places: a line, and a link that leads to the walk.
-    putAway: { one: 'Put things away: {count} place', other: 'Put things away: {count} places' },
+    putAway: { one: 'Put things away: {count} stop left', other: 'Put things away: {count} stops left' },
     fromFile: 'From a file: {counts}',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, open',

@@ -54,7 +54,7 @@ export const first: FirstWords = {
     handledAndWaiting: { one: '{count} resuelta, {waiting} en espera', other: '{count} resueltas, {waiting} en espera' },
     handledOn: { one: '{count} resuelta, {date}', other: '{count} resueltas, {date}' },
     earlier: { one: '{counts} · {count} anterior', other: '{counts} · {count} anteriores' },
-    putAway: { one: 'Cosas por llevar a {count} lugar', other: 'Cosas por llevar a {count} lugares' },
+    putAway: { one: 'Llevar a su lugar: falta {count} parada', other: 'Llevar a su lugar: faltan {count} paradas' },
     fromFile: 'De un archivo · {counts}',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, en curso',

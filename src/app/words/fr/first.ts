@@ -55,7 +55,7 @@ export const first: FirstWords = {
     handledAndWaiting: { one: '{count} trié, {waiting} en attente', other: '{count} triés, {waiting} en attente' },
     handledOn: { one: '{count} trié, {date}', other: '{count} triés, {date}' },
     earlier: { one: '{counts} · {count} précédente', other: '{counts} · {count} précédentes' },
-    putAway: { one: 'Ranger les objets : {count} endroit', other: 'Ranger les objets : {count} endroits' },
+    putAway: { one: 'Ranger les objets : encore {count} arrêt', other: 'Ranger les objets : encore {count} arrêts' },
     fromFile: '{counts}, depuis un fichier',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, en cours',

@@ -55,7 +55,7 @@ export const first: FirstWords = {
     handledAndWaiting: { other: '{count}個済み、残り{waiting}個' },
     handledOn: { other: '{count}個済み、{date}' },
     earlier: { other: '{counts}・以前の記録{count}件' },
-    putAway: { other: 'しまいに行く：{count}か所' },
+    putAway: { other: 'しまいに行く：あと{count}か所' },
     fromFile: 'ファイルから：{counts}',
     name: '{name}、{counts}',
     nameOfOpen: '{name}、{counts}、途中',

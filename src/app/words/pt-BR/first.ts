@@ -55,7 +55,7 @@ export const first: FirstWords = {
     handledAndWaiting: { one: '{count} resolvida, {waiting} em espera', other: '{count} resolvidas, {waiting} em espera' },
     handledOn: { one: '{count} resolvida, {date}', other: '{count} resolvidas, {date}' },
     earlier: { one: '{counts} · {count} anterior', other: '{counts} · {count} anteriores' },
-    putAway: { one: 'Guardar tudo: {count} lugar', other: 'Guardar tudo: {count} lugares' },
+    putAway: { one: 'Guardar tudo: falta {count} parada', other: 'Guardar tudo: faltam {count} paradas' },
     fromFile: 'De um arquivo: {counts}',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, aberta',
