@@ -12,6 +12,7 @@ import { noteTicks } from '../../src/app/services/session-notes.ts'
 import { sessionProblem } from '../../src/app/session/session-problem.ts'
 import type { Route } from '../../src/app/shell/route.ts'
 import type { Services } from '../../src/app/shell/services.ts'
+import { words } from '../../src/app/words/words.ts'
 import type { RemoteSession } from '../../src/bridge/client.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { emptyTidy, reduceTidy, type TidyState } from '../../src/tidy/state.ts'
@@ -395,16 +396,26 @@ describe('the bags of the walk', () => {
       same(told!.bottom <= tray!.top, true, `it ends at ${told!.bottom}, the tray begins at ${tray!.top}`)
     })
 
-  it('T32 three bags, with their buttons, are in view at once in a low window', async () => {
-    await setViewport({ width: 844, height: 390 })
-    const bags = (['recycle', 'trash', 'donate'] as const).map(
-      (to): CheckList => ({ id: to, name: `Bag for ${to}`, to, place: '', items: oneThing(to) }),
-    )
-    await stage('tidy-walk', { step: { at: 'bags', bags }, plan: [], number: 1 })
-    same(all('.bag').length, 3)
-    for (const part of all('.bag, .bag .btn'))
-      if (part.getBoundingClientRect().bottom > 390) throw new Error(`${part.textContent} ends below the window`)
-  })
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`T32 three bags, with their names in a line and their buttons, are in view at once at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const { recycle, trash, donate } = words.facts
+      const bags = Object.entries({ recycle, trash, donate }).map(
+        ([to, name]) =>
+          ({ id: to, name, to, place: '', items: ['Cardboard box', 'Crumpled paper'].flatMap(oneThing) }) as CheckList,
+      )
+      await stage('tidy-walk', { step: { at: 'bags', bags }, plan: [{ name: 'Bags', count: 6 }], number: 1 })
+      same(all('.bag').length, 3)
+      const tray = all('.tray')[0]!.getBoundingClientRect()
+      const end = tray.width < width ? height : tray.top
+      for (const part of all('.bag, .bag .btn'))
+        if (part.getBoundingClientRect().bottom > end)
+          throw new Error(`${part.textContent} ends at ${part.getBoundingClientRect().bottom}, below ${end}`)
+      for (const name of all('h3')) same(wordsIn(name).getClientRects().length, 1, name.textContent)
+    })
 })
 
 describe('the last stop of the walk', () => {

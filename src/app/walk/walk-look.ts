@@ -9,7 +9,7 @@ export const walkLook = css`
   .stops i { flex: 1; height: 8px; border-radius: 4px; background: var(--loop-line) }
   .stops .past { background: var(--loop-mark-in) }
   .stops .here { background: var(--loop-text) }
-  .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3); --row: 4.5rem }
+  .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3); --row: 4.5rem; --side: clamp(4.5rem, 30%, 7rem) }
   .things:has(> :nth-child(3)) { --row: 3.5rem }
   .thing { display: flex; flex-direction: column; cursor: pointer; --from: 2rem }
   .thing:last-child:nth-child(odd) { grid-column: 1 / -1 }
@@ -56,12 +56,13 @@ export const walkLook = css`
   .bag .btn svg.i { width: 1rem; height: 1rem }
   .many .drawing { grid-row: 1 / span 3 }
   .drawing { width: 4rem; height: 4.25rem }
-  /* Here a button beside the name would break its words. */
+  /* The name has room beside the button. */
   @media (max-width: 24em) {
-    .bag { grid-template-columns: 4rem minmax(0, 1fr); row-gap: 4px; padding: .375rem .75rem }
-    .bag > div { display: block }
-    .bag .btn { grid-column: 2; justify-self: start }
-    .bag .drawing { grid-row: span 2 }
+    .bag { grid-template-columns: 2.5rem minmax(0, 1fr) auto; row-gap: 0; padding: .25rem .625rem }
+    .bag h3 { font: var(--loop-type-label) var(--loop-font) }
+    .bag .btn { padding-inline: .875rem }
+    .bag [aria-pressed='true'] { padding-inline: .25rem }
+    .drawing { width: 2.5rem; height: 2.75rem }
   }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px; max-width: none }
@@ -108,7 +109,7 @@ export const walkLook = css`
   /* With long names a thing is a row, to have room for them; in a narrow window, and beside the heading in a low one, always: beside a second one its name would break within a word. */
   @media (max-width: 39.99em), (max-width: 61.99em) and (max-height: 43.99em) {
     .long.things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
-    .long .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 30%, 7rem) minmax(0, 1fr) }
+    .long .thing { display: grid; grid-template: minmax(4.75rem, auto) / var(--side) minmax(0, 1fr) }
   }
   /* On a phone the pictures have the room that heading, names and tray leave: their height gives way first. */
   @media (min-width: 19.01em) and (max-width: 39.99em) and (min-height: 30.01em) {
@@ -129,7 +130,7 @@ export const walkLook = css`
     .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
   }
   /* Where the last of them would not be in view they are low rows. */
-  @media (min-width: 19.01em) { .things[tight] .thing { display: grid; grid-template: minmax(var(--row), auto) / clamp(4.5rem, 30%, 7rem) minmax(0, 1fr) } }
+  @media (min-width: 19.01em) { .things[tight] .thing { display: grid; grid-template: minmax(var(--row), auto) / var(--side) minmax(0, 1fr) } }
   @media (max-width: 39.99em) { .things[tight] { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
   @media (min-width: 40em) and (min-height: 44em), (min-width: 62em) {
     .things[tight] .thing { grid-template: minmax(16dvh, auto) / 36% minmax(0, 1fr) }
@@ -161,6 +162,10 @@ export const walkLook = css`
   @media (max-width: 30em) and (max-height: 44em) {
     .head, .at { gap: var(--loop-space-2); padding-block: 0 var(--loop-space-3) }
     .head .display { font: var(--loop-type-title) var(--loop-font) }
+    .head .stack-2 { grid-template-columns: minmax(0, 1fr) auto; align-items: center }
+    .head:has(+ * > [tight]) { --loop-type-title: var(--loop-type-section) }
+    .things[tight] { --row: 3rem; --side: 4.5rem; gap: 6px }
+    .things[tight] .words { min-height: 3rem; padding-block: 2px }
     .at .stack { gap: var(--loop-space-2) }
     a.note { padding-block: .25rem }
     .tray.slim { gap: 0; padding-block: var(--loop-space-3) 6px }
