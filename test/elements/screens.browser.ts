@@ -3003,7 +3003,7 @@ describe('the end', () => {
       }
       const plan = [{ name: 'Kitchen', count: 2 }]
       await stage('tidy-end', { step: 'photo', counts: { belongs: 4, out: 1, left: 3 }, plan, beforeUrl: desk, canChange: true })
-      same(told(), ['4 belong1 out', true])
+      same(told(), ['4 belong1 out 3 for another day', true])
       for (const afterUrl of [null, desk]) {
         await stage('tidy-walk-end', { counts: { belongs: 4, out: 1 }, left: 2, beforeUrl: desk, afterUrl, canGoOn: true })
         same(told(), ['4 belong1 out', true])

@@ -207,7 +207,7 @@ export class TidyEnd extends LitElement {
 
   #ask() {
     const { fiveMore, later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst } = words.end
-    return html`<div class="lead">${countsLine({ ...this.counts, left: null })}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
+    return html`<div class="lead">${countsLine(this.counts)}<h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
         <p class="why">${oneMorePhotoWhy}</p></div>
       ${this.#afterPhoto('main')}
       <div class="trio">${this.#quiet('later', later)}
