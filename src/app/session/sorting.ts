@@ -134,6 +134,7 @@ export class TidySorting extends SortingElement {
     // A session from a file may name photos that did not come with it.
     this.bare = !this.photoUrl && this.views.every((url) => url === '') && (this.photos.length === 0 || this.card !== null)
     this.helps = this.about !== null && !trouble && !card && !question
+    this.toggleAttribute('decides', card !== null && !trouble)
     // "Stop" comes where "Send" was, but not after a card.
     const isAfterSend = working !== null && !question && !changed.get('card')
     this.hold.over(

@@ -50,10 +50,10 @@ export const cardLook = css`
     .back { margin: 0 }
     :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .3rem 0 }
     /* What is cut off can be opened, so that until then its lines are left to the choices: to one line, of what was decided or else of the reason. */
-    .part .head > :is(.why, .back, .all) { align-self: baseline }
-    .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
-    .part .head > .all { grid-column: 2; margin-block: -.75rem }
-    .part .back svg.i, .part .why:has(+ .back) { display: none }
+    :host([squeeze~='brief']) .part .head > :is(.why, .back, .all) { align-self: baseline }
+    :host([squeeze~='brief']) .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
+    :host([squeeze~='brief']) .part .head > .all { grid-column: 2; margin-block: -.75rem }
+    :host([squeeze~='brief']) .part :is(.back svg.i, .why:has(+ .back)) { display: none }
   }
   :host([layout='low']) .card { gap: 6px }
   :host([layout='low']) .head { margin-top: 0 }

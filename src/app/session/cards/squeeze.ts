@@ -1,8 +1,10 @@
 import type { ReactiveElement } from 'lit'
 import { onResize } from '../../parts/on-resize.ts'
 
-/** What long places give up, one after the other: their third line, room around them, a row for each. At last what is below is announced. */
-const steps = ['tight', 'small', 'half', 'over']
+/** What gives way, one after the other: in a low window the second line of the reason; of long places their third line, room around them, and a row for each. At last what is below is announced. */
+const steps = ['brief', 'tight', 'small', 'half', 'over']
+/** The same where no place may be cut. */
+const fewSteps = ['brief', 'over']
 /** What they get back where half a row left room: their third line. */
 const BACK = 'lines'
 
@@ -31,12 +33,12 @@ export function squeeze(
       step = 0
       show()
     },
-    /** As much as is needed gives way; without places that may be cut it is only said that there is more. */
+    /** As much as is needed gives way. */
     fit(mayCut) {
       size = pageSize()
-      if (!mayCut && isOver(host)) show('over')
-      while (mayCut && step < steps.length && isOver(host)) show(...steps.slice(0, ++step))
-      const given = steps.slice(0, step)
+      const all = mayCut ? steps : fewSteps
+      while (step < all.length && isOver(host)) show(...all.slice(0, ++step))
+      const given = all.slice(0, step)
       if (given.at(-1) !== 'half') return
       show(...given, BACK)
       if (isOver(host)) show(...given)
@@ -49,4 +51,4 @@ const page = document.documentElement
 const pageSize = () => `${page.clientWidth} ${page.clientHeight}`
 
 /** The tray beside a photo scrolls, or the page does. */
-const isOver = (host: Element) => [host.parentElement, page].some((box) => box && box.scrollHeight > box.clientHeight + 1)
+const isOver = (host: Element) => [host.parentElement, page].some((box) => box && box.scrollHeight > box.clientHeight)

@@ -33,10 +33,12 @@ export const sortingLook = css`
     background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
 
   :host([layout='small']) { --said: 20dvh; grid-template-rows: auto auto minmax(6rem, 1fr) auto }
-  @media (max-height: 40em) { :host([layout='small']) { grid-template-rows: auto auto minmax(5rem, 1fr) auto } }
+  @media (max-height: 40em) { :host([layout='small']) { grid-template-rows: auto auto minmax(5rem, 1fr) auto }
+    /* The thing of a card is seen above the tray. */
+    :host([layout='small'][decides]) { grid-template-rows: auto auto minmax(5.75rem, 1fr) auto } }
   /* With a photo to send it is not said again what may help: the photo and its way are in view. */
   :host(:is([layout='small'], [layout='compact'], [layout='low'])) tidy-trouble:has(> tidy-shots)::part(more) { display: none }
-  :host([layout='small']) loop-bar::part(title) { min-width: 0; hyphens: auto; font-size: 1rem }
+  :host([layout='small']) loop-bar::part(title) { min-width: 0; hyphens: auto; overflow-wrap: normal; text-overflow: ellipsis; font-size: 1rem }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
