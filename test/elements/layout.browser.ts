@@ -793,7 +793,11 @@ describe('long names', () => {
       await shown(844, height, { card: { id: `${height}`, question: { ...card.question, item: `${name} `.repeat(3), reason } } })
       const [why] = all('.why')
       const lines = why!.clientHeight / Number.parseFloat(getComputedStyle(why!).lineHeight)
-      same([lines <= most + 0.05 && lines > most - 0.1, why!.scrollHeight > why!.clientHeight + 1], [true, true], `${lines} lines`)
+      same(
+        [lines <= most + 0.05 && lines > most - 0.1, why!.scrollHeight > why!.clientHeight + 1],
+        [true, true],
+        `${lines} lines`,
+      )
     }
   })
 

@@ -30,7 +30,8 @@ export const unspoken: readonly string[] = [
   'src/app/session/survey.ts: Escape',
   // Classes, selectors and values of styles.
   'src/app/session/map/photo-map.ts: …px …px',
-  'src/app/session/motion/camera.ts: translate(…px, …px) scale(…)',
+  'src/app/session/motion/photo-move.ts: translate(…px, …px) scale(…)',
+  'src/app/session/map/map-glide.ts: …px …px',
   'src/app/session/motion/flight.ts: translate(…px, …px) scale(…)',
   'src/app/session/motion/tray-edge.ts: inset(…px 0 0 round var(--loop-radius-tray) var(--loop-radius-tray) 0 0)',
   'src/app/session/photo-view.ts: tidy-camera, tidy-photo-map',

@@ -1,11 +1,11 @@
 import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
+import { inSight, type Part, photoMove } from '../motion/photo-move.ts'
 import type { Mark } from './marks.ts'
 import type { Point } from './places.ts'
 
-/** What a map shows: which photo, its part from `x` and `y` on in its own pixels, so many pixels of the frame for one of these, and its marks. */
-export interface Shown extends Point {
+/** What a map shows: a part of which photo, and its marks. */
+export interface Shown extends Part {
   readonly src: string
-  readonly scale: number
   readonly marks: readonly (readonly [Mark, Point])[]
 }
 
@@ -16,38 +16,37 @@ export interface Shown extends Point {
 export function mapGlide(root: () => ParentNode) {
   let from: Shown | null = null
   let moves: readonly (Animation | undefined)[] = []
-  let size = ''
+  /** Of what was shown: the same one is no news, and one that begins differently is followed at once. */
+  let key: string | null = null
   const scene = () => root().querySelector('.scene')
   const markAt = (index: number) => root().querySelectorAll('.mark')[index]
   return {
     /** On its way the map turns from where it is. */
     leave(): void {
       if (!from || !moves.some((one) => one && one.playState !== 'finished')) return
-      const { a, e, f } = new DOMMatrix(getComputedStyle(scene()!).transform)
-      const scale = from.scale * a
       const marks = from.marks.map(([mark, at], index): readonly [Mark, Point] => {
         const [x, y = 0] = getComputedStyle(markAt(index)!).translate.split(' ').map(Number.parseFloat)
         return [mark, x === undefined ? at : { x, y }]
       })
-      from = { ...from, scale, x: from.x - e / scale, y: from.y - f / scale, marks }
+      from = { ...from, ...inSight(scene()!, from), marks }
     },
     go(to: Shown | null): void {
-      const [before, sizeBefore] = [from, size]
+      const [before, keyBefore] = [from, key]
+      const size = `${innerWidth} ${innerHeight}`
+      const at = to && JSON.stringify([to.src, size])
+      key = to && at + JSON.stringify([to.x, to.y, to.scale, to.marks.map(([{ id }, point]) => [id, point])])
       from = to
-      size = `${innerWidth} ${innerHeight}`
-      if (isCalm() || !to || before?.src !== to.src || size !== sizeBefore) return
-      const scale = before.scale / to.scale
-      const [x, y] = [before.scale * (to.x - before.x), before.scale * (to.y - before.y)]
-      if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) return
+      if (key === keyBefore) return
       for (const one of moves) one?.cancel()
-      const places = new Map(before.marks.map(([{ id }, at]) => [id, at]))
+      moves = []
+      const steps = to && before && keyBefore?.startsWith(at!) && !isCalm() ? photoMove(before, to) : null
+      if (!to || !before || !steps) return
+      const places = new Map(before.marks.map(([{ id }, point]) => [id, point]))
       moves = [
-        move(scene()!, [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }], {
-          duration: GLIDE_MS,
-        }),
+        move(scene()!, steps, { duration: GLIDE_MS }),
         ...to.marks.map(([{ id }], index) => {
-          const at = places.get(id)
-          return at && move(markAt(index)!, [{ translate: `${at.x}px ${at.y}px` }, {}], { duration: GLIDE_MS })
+          const point = places.get(id)
+          return point && move(markAt(index)!, [{ translate: `${point.x}px ${point.y}px` }, {}], { duration: GLIDE_MS })
         }),
       ]
     },

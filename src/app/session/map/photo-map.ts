@@ -11,6 +11,7 @@ import { emit } from '../../parts/events.ts'
 import { photoSizes } from '../../parts/photo-size.ts'
 import { pileStyles } from '../../parts/pile-colours.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import type { Part } from '../motion/photo-move.ts'
 import { type Corner, tellView } from './corners.ts'
 import { mapGlide } from './map-glide.ts'
 import { type Mark, nameOfMark } from './marks.ts'
@@ -84,7 +85,7 @@ export class TidyPhotoMap extends LitElement {
   /** The lit part, in pixels of the frame. */
   #lit: Box | null = null
   /** What is shown of the photo: from where on, and how large; null while none is. */
-  #view: (Point & { readonly scale: number }) | null = null
+  #view: Part | null = null
   /** The marks that have a place, with it. */
   #placed: readonly (readonly [Mark, Point])[] = []
 

@@ -5,6 +5,7 @@ import { foundLook, foundMarks } from '../../../elements/base/found.ts'
 import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
 import { LoopLitPhoto, type View } from '../../../elements/lit-photo.ts'
 import { tellView } from '../map/corners.ts'
+import { inSight, photoMove } from './photo-move.ts'
 
 /**
  * The photo with one thing lit, seen by a camera that moves: over one photo from thing to thing, and from a photo to another one by a fade.
@@ -90,12 +91,9 @@ export class TidyCamera extends LoopLitPhoto {
     this.#seen = to && { ...to, src: this.src }
     if (!to || !before || before.src !== this.src || !this.photo) return
     const from = covering(before, to, this.frame.width, this.photo.width)
-    const [x, y] = [from.scale * (to.x - from.x), from.scale * (to.y - from.y)]
-    const scale = from.scale / to.scale
-    if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) return
-    // Nothing but the transform: all else would have to be drawn anew in each frame.
-    const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` }
-    this.#move = move(this.#svg!, [start, { transform: 'none' }], { duration: GLIDE_MS })
+    const steps = photoMove(from, to)
+    if (!steps) return
+    this.#move = move(this.#svg!, steps, { duration: GLIDE_MS })
     if (this.#waits) this.#move?.pause()
   }
 
@@ -109,9 +107,7 @@ export class TidyCamera extends LoopLitPhoto {
   #inSight() {
     const [seen, svg] = [this.#seen, this.#svg]
     if (!seen || !svg || !this.#move || this.#move.playState === 'finished') return seen
-    const { a, e, f } = new DOMMatrix(getComputedStyle(svg).transform)
-    const scale = seen.scale * a
-    return { ...seen, scale, x: seen.x - e / scale, y: seen.y - f / scale }
+    return { ...seen, ...inSight(svg, seen) }
   }
 
   /** The ground below the photo stays as far as it was seen once, and reaches as far as the frame of now would show of what was seen: the camera comes from there. */

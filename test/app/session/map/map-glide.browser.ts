@@ -108,6 +108,21 @@ describe('the map above a tray', () => {
     same(differ(places(), before), false, `${places()} as ${before}`)
   })
 
+  it('goes on while other things change, and shows another photo at once', async () => {
+    const sorting = await shown({ card: long, region: topLeft })
+    await next(sorting, short, bottomRight)
+    await until(() => parts().every((part) => part.getAnimations().length > 0))
+    at(0.3)
+    const before = places()
+    sorting.toast = { text: 'Mug: donate', icon: 'give', undoable: true }
+    await settled()
+    same(differ(places(), before), false, `${places()} as ${before}`)
+    const other = desk.replace('tan', 'gray')
+    Object.assign(sorting, { photoUrl: other, views: [desk, other] })
+    await until(() => all('.scene')[0]?.querySelector('image')?.getAttribute('href') === other)
+    same(all('.scene')[0]!.getAnimations().length, 0)
+  })
+
   it('follows a window of another size, and who wants less motion, at once', async () => {
     const sorting = await shown({ card: short, region: topLeft })
     await setViewport({ width: 820, height: 1000 })
