@@ -64,9 +64,9 @@ export class LoopToast extends LitElement {
         border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-type-small) var(--loop-font);
         box-shadow: var(--loop-shadow-toast); animation: rise var(--loop-move) var(--loop-ease) }
       .toast svg.i { width: 1.25rem; height: 1.25rem }
-      .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; white-space: pre-line }
+      .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; white-space: pre-line; hyphens: auto }
       /* What was decided about a thing with a long name is in view, as is the beginning of the name. */
-      .grow.cut { -webkit-line-clamp: 3; line-height: 1.25; hyphens: auto; margin-block: 6px }
+      .grow.cut { -webkit-line-clamp: 3; line-height: 1.25; margin-block: 6px }
       .cut :is(.name, .news) { display: inline-block; max-width: calc(100% - .5em); padding-block: .1em .15em; margin-block: -.1em -.15em; overflow: hidden;
         text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom }
       /* Behind the dots of a name that is cut off a mark would stand apart. */

@@ -149,6 +149,18 @@ describe('a sheet', () => {
 })
 
 describe('a toast', () => {
+  it('T25 breaks a long word where its language does, cut or not', async () => {
+    document.documentElement.lang = 'de'
+    try {
+      const text = [{ name: 'Wollpullover' }, ': ', 'Kleiderschrankschubladenorganisationsfach']
+      await stage('loop-toast', { toast: { text, icon: 'pin', action: 'Undo' } })
+      const { hyphens } = getComputedStyle(all('.toast .grow')[0]!)
+      same([hyphens, all('.toast .grow')[0]!.lang], ['auto', 'de'])
+    } finally {
+      document.documentElement.lang = 'en'
+    }
+  })
+
   it('T25 cuts a name and no place, and its status has the whole of both', async () => {
     const element = document.body.style
     element.width = '240px'

@@ -107,9 +107,9 @@ export const end = {
   allPutAway: 'All put away.',
   thatIsEnough: 'That is enough for today.',
   stillOnLists: {
-    one: 'One thing is still on your lists. They wait for you.',
+    one: 'One thing is still on your lists. It waits for you.',
     other: '{count} things are still on your lists. They wait for you.',
   },
   offersFive: 'Just five more? About two minutes. Enough is fine too.',
-  goOnWithThose: 'Go on with those',
+  goOnWithThose: 'Go on with the rest',
 } as const

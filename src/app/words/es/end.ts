@@ -90,5 +90,5 @@ export const end: Words['end'] = {
     other: '{count} cosas siguen en tus listas. Te esperan ahí.',
   },
   offersFive: '¿Solo cinco más? Unos dos minutos. Parar aquí también está bien.',
-  goOnWithThose: 'Seguir con esas',
+  goOnWithThose: 'Seguir con el resto',
 }

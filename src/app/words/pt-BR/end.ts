@@ -84,7 +84,7 @@ export const end: Words['end'] = {
   allPutAway: 'Tudo guardado.',
   thatIsEnough: 'Por hoje está bom.',
   stillOnLists: {
-    one: 'Uma coisa ainda está nas suas listas. Elas esperam por você.',
+    one: 'Uma coisa ainda está nas suas listas. Ela espera por você.',
     other: '{count} coisas ainda estão nas suas listas. Elas esperam por você.',
   },
   offersFive: 'Só mais cinco? Uns dois minutos. Tudo bem parar por aqui também.',
