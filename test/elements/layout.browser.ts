@@ -17,6 +17,7 @@ import { approval } from '../../src/core/tools/question.ts'
 import { GLIDE_MS } from '../../src/elements/base/move.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
+import { cutBetweenLines } from './cut-between-lines.ts'
 import { all, linesIn, linesOf, named, same, settled, stage, until, wordsIn } from './stage.ts'
 
 const place = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
@@ -57,19 +58,6 @@ const isWithin = (one: DOMRect, other: DOMRect) =>
 /** No line of it is cut off. Firefox counts what letters have above and below their lines, which is less than half a line. */
 const isWhole = (text: HTMLElement) =>
   text.scrollHeight - text.clientHeight < Number.parseFloat(getComputedStyle(text).lineHeight) / 2
-
-/** Below the last line that is shown of it the letters of the next one are not seen. */
-function cutBetweenLines(cut: HTMLElement, text: string) {
-  const { font, fontSize, lineHeight, paddingBottom } = getComputedStyle(cut)
-  const [letters, line, below] = [fontSize, lineHeight, paddingBottom].map(Number.parseFloat) as [number, number, number]
-  const ink = new OffscreenCanvas(1, 1).getContext('2d')!
-  ink.font = font
-  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: under } = ink.measureText('g')
-  const top = (line - above - under) / 2 + above - ink.measureText(text).actualBoundingBoxAscent
-  same(cut.scrollHeight > cut.clientHeight + line / 2, true, 'it is cut')
-  // A browser that puts letters on whole pixels moves them by half of one.
-  if (below > top - 0.5) throw new Error(`of ${letters} px letters ${below} px are shown, and they begin at ${top}`)
-}
 
 describe('the toast of a decision', () => {
   before(likeTheApp)
