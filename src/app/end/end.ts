@@ -1,6 +1,4 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
-import { plain } from '../../core/plain.ts'
-import { unmarked } from '../../core/unmarked.ts'
 import '../../elements/bar.ts'
 import '../../elements/before-after.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
@@ -24,6 +22,7 @@ import { emit, type TidyEvents } from '../parts/events.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
 import type { Counts } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
+import { inOneLine } from '../parts/one-line.ts'
 import { overLook } from '../parts/over-look.ts'
 import { piles } from '../parts/piles.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
@@ -227,7 +226,7 @@ export class TidyEnd extends LitElement {
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
     return html`<div class="lead">
-        <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${plain(unmarked(this.sentence)) || words.end.thatIsIt}</h2>
+        <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${inOneLine(this.sentence) || words.end.thatIsIt}</h2>
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
         ${countsLine(this.counts)}</div>
       ${plan(this.plan)}

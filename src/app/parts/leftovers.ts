@@ -1,6 +1,7 @@
 import { listed } from '../words/listed.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { inOneLine } from './one-line.ts'
 import { type SessionEntry, waitingIn } from './session-entry.ts'
 
 const most = 8
@@ -13,8 +14,13 @@ export function leftovers(sessions: readonly SessionEntry[], but: string): reado
     undefined,
   )
   if (!last) return []
-  return [...new Set([...waitingIn(last.summary), ...last.summary.nextTime])].slice(0, most)
+  return withNamed(waitingIn(last.summary), last.summary.nextTime).slice(0, most)
 }
+
+/** Things, and what the model named for the next time, each once. It writes that as lines of a list, too. */
+export const withNamed = (things: readonly string[], named: readonly string[]): readonly string[] => [
+  ...new Set([...things, ...named.map(inOneLine)]),
+]
 
 /**
  * The words that begin a session with the things that are left. The person may change them before they are sent. '' for no

@@ -7,6 +7,7 @@ import { type Sight, sightOfCall } from '../../tidy/sights.ts'
 import { isNamed, leftOfFive, pilesOf, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
 import { type HelpMode, isHelp } from '../../tidy/ways-out.ts'
+import { withNamed } from './leftovers.ts'
 import type { Counts } from './lists.ts'
 import { questionIn } from './question-in.ts'
 
@@ -101,9 +102,11 @@ export const placesOf = ({ decisions }: TidyState): readonly string[] => [
 ]
 
 /** The things for another day, each name once: those in no pile, and those that the model named. */
-export const nextTimeOf = (app: TidyState, events: readonly Logged[]): readonly string[] => [
-  ...new Set([...leftIn(events).map(({ item }) => item), ...app.nextTime]),
-]
+export const nextTimeOf = (app: TidyState, events: readonly Logged[]): readonly string[] =>
+  withNamed(
+    leftIn(events).map(({ item }) => item),
+    app.nextTime,
+  )
 
 /** The thing that is talked about, and what for: to find out what it is, or to decide about it. */
 export interface About {

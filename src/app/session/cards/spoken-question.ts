@@ -1,9 +1,9 @@
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Question } from '../../../core/tools/question.ts'
-import { unmarked } from '../../../core/unmarked.ts'
 import { handled, type TidyState } from '../../../tidy/state.ts'
 import { askedWords } from '../../parts/asked-words.ts'
 import { leftOutSaid } from '../../parts/left-out.ts'
+import { inOneLine } from '../../parts/one-line.ts'
 import { first } from '../../words/first.ts'
 import type { ShownCard } from './shown-card.ts'
 
@@ -23,10 +23,6 @@ export const asksIfDone = (card: ShownCard | null, { batch }: SessionState): boo
 
 const callOf = (callId: string, batch: SessionState['batch']) => batch?.calls.find(({ id }) => id === callId)
 
-/** The lines and lists of a text one after the other, for a sentence below a question. */
-const inOneLine = (text: string) =>
-  text.trim().replace(/([.,:;!?…。！？])?\s*\n\s*(?:(?:[-•]|\d+[.)])\s+)?/gu, (_, end) => (end ? `${end} ` : '; '))
-
 const shown = ['prompt', 'placeholder', 'label', 'reason']
 const wordedBefore = new WeakMap<
   Question,
@@ -42,7 +38,7 @@ function worded(question: Question, own: string | undefined): Question {
   const plain = {
     ...question,
     prompt,
-    ...(own !== undefined && typeof reason === 'string' && { reason: inOneLine(unmarked(reason)) }),
+    ...(own !== undefined && typeof reason === 'string' && { reason: inOneLine(reason) }),
   }
   const text = JSON.stringify(plain, (key, value) =>
     shown.includes(key) && typeof value === 'string' ? leftOutSaid(value) : value,
