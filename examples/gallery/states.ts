@@ -48,6 +48,8 @@ const mug = at(262, 552, 210, 176)
 const camera = at(530, 730, 220, 130)
 const support =
   'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time'
+const wound =
+  '# Done!\n\nThe counter is free for **cooking** again.\n\n1. The *shelf* above looks full\n2. The `drawer` is next\n\n## Next\n- A lamp to **dust**\n- Ask **Marie** whether the camera is hers, or whether it belongs to the municipal museum collection'
 const talked =
   '# What I see\n\nThis is a **wonderful** desk with a lot of potential! I can see:\n\n- a blue mug\n- a green lamp\n- a stack of books\n- an old film camera\n- letters\n- a plant\n\nBefore we begin, it would help me to understand a bit more about how you use this room, and what has stopped you until now. Many people feel overwhelmed at this stage and that is perfectly fine.\n\nWhat would you like to do first?\n1. Clear the mug and the plate\n2. Go through the letters and the papers that lie under them\n3. Put the books back on the shelf'
 const counts = { belongs: 7, out: 5, left: 3 }
@@ -706,6 +708,8 @@ export const states: Record<string, () => TemplateResult> = {
       question: { id: 'q', question: { ...confirm('Done for now? (12 items handled)'), reason: 'You can draw here again.' } },
       said: 'That was the last of the letters.',
     }),
+  'sorting-question-long': () =>
+    sorting({ question: { id: 'q', question: { ...confirm('Done for now? (12 items handled)'), reason: wound } }, said: wound }),
   support: () => sorting({ about: { how: 'decision_support', item: 'Film camera' }, region: camera, said: support }),
   'support-long': () =>
     sorting({

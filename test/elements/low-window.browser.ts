@@ -104,6 +104,31 @@ describe('in a low window', () => {
     same([words!.scrollHeight > words!.clientHeight, words!.clientHeight >= Math.floor(line)], [true, true])
   })
 
+  const wound = `# Fertig!\n\nDie Arbeitsfläche ist frei.\n\n${'- Die Schublade links ist als nächste dran\n'.repeat(6)}`
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+    [1440, 620],
+  ] as const)
+    it(`T10 "Done for now?" says the same words once, and its heading, both answers and the field are in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const question = { ...confirm('Genug für heute? (12 Dinge erledigt)'), reason: wound.replaceAll('\n', ' ') }
+      for (const said of [wound, wound.repeat(9)]) {
+        await stage('tidy-sorting', { said, isModels: true, question: { id: 'q', question }, photoUrl: photo, views: [photo] })
+        await until(() => all('.scene').length > 0)
+        const parts = ['h2', '.pair .btn', '.pair .main', 'loop-composer'].map(boxOf)
+        same(
+          [parts.map(isInView), all('.why').length, document.documentElement.scrollHeight],
+          [[true, true, true, true], 1, height],
+        )
+        await until(
+          () => all('.said')[0]!.hasAttribute('tabindex') === all('.said')[0]!.scrollHeight > all('.said')[0]!.clientHeight + 2,
+        )
+      }
+      same(all('.said')[0]!.tabIndex, 0, 'it scrolls in itself')
+    })
+
   for (const [width, height] of [
     [1440, 620],
     [1366, 600],

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { plain } from '../../core/plain.ts'
 import type { PathStep, Question } from '../../core/tools/question.ts'
+import { unmarked } from '../../core/unmarked.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
 import '../../elements/conversation/conversation.ts'
@@ -9,6 +10,8 @@ import '../../elements/conversation/composer.ts'
 import '../../elements/questions/question.ts'
 import { byModel } from '../parts/by-model.ts'
 import { emit } from '../parts/events.ts'
+import { saidOnce } from '../parts/one-line.ts'
+import { paragraphs } from '../parts/paragraphs.ts'
 import { sentences } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { first } from '../words/first.ts'
@@ -72,24 +75,25 @@ interface Asking {
 }
 
 /**
- * A question of the model, with what it said before; a confirm asks in the app's words, so that its reason alone is the model's. A photo for it is the
- * last one that is not sent.
+ * A question of the model, with what it said before and its reason, where they scroll; a confirm asks in the app's words. A photo for it is the last one that is
+ * not sent.
  */
 export function questionOf(
   { questionId, photos, path, unsentText }: Asking,
   question: Question,
   answer: (event: CustomEvent) => void,
-  { said, say }: { readonly said?: TemplateResult | undefined; say?(event: CustomEvent): void } = {},
+  { said = '', say }: { readonly said?: string; say?(event: CustomEvent): void } = {},
 ) {
-  const hasReasonAlone = question.kind === 'confirm' && !said
-  return html`${hasReasonAlone || said ? nothing : byModel()}${said}<loop-question
-        .question=${question}
+  const { kind, reason } = question
+  const before = saidOnce(said, typeof reason === 'string' ? reason : '')
+  const by = kind === 'confirm' ? nothing : byModel()
+  return html`${before ? html`<p class="why said" dir="auto"><bdi>${byModel()}</bdi>${paragraphs(plain(unmarked(before)))}</p>` : by}<loop-question
+        .question=${kind === 'confirm' ? { ...question, reason: null } : question}
         .questionId=${questionId}
         .photo=${photos.at(-1) ?? null}
         .path=${path}
         .text=${unsentText}
-        @answer=${answer}>
-        ${hasReasonAlone ? byModel('by') : nothing}<loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
+        @answer=${answer}><loop-composer slim .text=${unsentText} @send=${say}></loop-composer></loop-question>`
 }
 
 /** The things that the last session left, and a way to begin with them. */

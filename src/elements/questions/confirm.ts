@@ -12,7 +12,6 @@ import { answerOnce } from './answer-once.ts'
  * A yes or no, with a `reason` below where the question has one; Y and N answer from anywhere on the page. The strong button is
  * what holds by default, and what Enter answers.
  *
- * @slot by - who says the reason, before it.
  * @fires answer - `CustomEvent<boolean>`, once per question.
  */
 export class LoopConfirm extends LitElement {
@@ -44,7 +43,7 @@ export class LoopConfirm extends LitElement {
     if (!this.question) return nothing
     const { default: yes = true, reason } = this.question as CoreQuestion & { default?: boolean; reason?: unknown }
     return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}
-        ${typeof reason === 'string' ? html`<p class="why" dir="auto"><slot name="by"></slot>${plain(reason)}</p>` : nothing}</div>
+        ${typeof reason === 'string' ? html`<p class="why" dir="auto">${plain(reason)}</p>` : nothing}</div>
       <div class="pair">
         <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>${word('no', 'No')}</button>
         <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>${word('yes', 'Yes')}</button>

@@ -35,7 +35,7 @@ export function widgetOf({ question, questionId, photo, text }: Shown, pass: (fa
   const core = question as Exclude<CoreQuestion, { kind: 'choose' | 'approval' }>
   switch (core.kind) {
     case 'confirm':
-      return html`<loop-confirm .question=${core} .questionId=${questionId}><slot name="by" slot="by"></slot></loop-confirm>`
+      return html`<loop-confirm .question=${core} .questionId=${questionId}></loop-confirm>`
     case 'freeText':
       return html`<loop-free-text .question=${core} .questionId=${questionId} .text=${text}></loop-free-text>`
     case 'photo':

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { plain } from '../../../core/plain.ts'
 import type { Question } from '../../../core/tools/question.ts'
 import { unmarked } from '../../../core/unmarked.ts'
 import { prompt } from '../../../elements/base/prompt.ts'
@@ -139,16 +138,8 @@ export const shots = ({ photos, to, stays, price }: SortingElement) =>
   photos.length > 0 ? html`<tidy-shots small .photos=${photos} .to=${to} .stays=${stays} .price=${price}></tidy-shots>` : nothing
 
 /** A question that is no card. */
-export function otherQuestion(
+export const otherQuestion = (
   { said, photos, path, unsentText }: SortingElement,
   { id, question }: { readonly id: string; readonly question: Question },
   { answer, say }: { answer(event: CustomEvent): void; say: Say },
-) {
-  // Where the thing is that is asked about; a confirm shows its reason itself.
-  const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
-  const before = [said, where].filter(Boolean).join('\n')
-  const shown = before
-    ? html`<p class="why said" dir="auto"><bdi>${byModel()}</bdi>${paragraphs(plain(unmarked(before)))}</p>`
-    : undefined
-  return questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said: shown, say })
-}
+) => questionOf({ questionId: id, photos, path, unsentText }, question, answer, { said, say })
