@@ -4,44 +4,34 @@ import { withFault } from '../core/shapes/fault.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { bySession, movedTo } from '../core/sub-agent/copies.ts'
 import { toLines } from '../store/journal/lines.ts'
-import { takeIn } from '../store/photos/file-intake.ts'
-import { type Shrunk, shrink } from '../store/photos/intake.ts'
-import { ownersIn } from '../store/photos/owners.ts'
 import { importedMark, isImported } from '../store/sessions/imported.ts'
 import { fitsId } from '../store/sessions/session-id.ts'
 import { rowOfLog } from '../store/sessions/session-row.ts'
 import { takeOver } from '../store/sessions/take-over.ts'
 import type { RowOf, Store } from '../store/store.ts'
+import { type Added, addStored, type StoredOptions } from './add-stored.ts'
 import { sameEvents } from './check/same-log.ts'
-import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import { archiveLimits } from './limits.ts'
 import { isNoSession } from './no-session.ts'
-import { pixelsIn } from './pixels.ts'
 import { type Archive, readArchive } from './read.ts'
 
 /** How a file is imported. Every member has a default. */
-export interface ImportOptions {
+export interface ImportOptions extends StoredOptions {
   /** The agents that a session may belong to. A session of another agent is stored too; the list shows its title alone. */
   // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each reads only its own
   readonly agents?: readonly Agent<any>[]
   /** Makes the row of the session for the list, instead of the agents. An error that it throws refuses the session. */
   readonly rowOf?: RowOf
-  /** Converts a picture to the form in which photos are stored. The default is the conversion that every new photo gets; it needs a browser. */
-  decode?(file: Blob): Promise<Shrunk>
-  readonly limits?: Partial<ArchiveLimits>
 }
 
 export type { FileContent } from '../store/photos/file-intake.ts'
 export type { Shrunk } from '../store/photos/intake.ts'
 export { isImported } from '../store/sessions/imported.ts'
 
-/** The result of an import: the id of the session to open, how many events, photos and files were added, and a sentence for each thing left out. */
-export interface Imported {
+/** The result of an import: the id of the session to open, and what was added. */
+export interface Imported extends Added {
   readonly id: string
   readonly events: number
-  readonly photos: number
-  /** Missing if none was added. */
-  readonly files?: number
-  readonly skipped?: readonly string[]
   /** The file was a backup; missing for that of one session. */
   readonly fromBackup?: true
 }
@@ -80,7 +70,7 @@ async function addTo(store: Store, id: string, archive: Archive, options: Known)
     const logs = await Promise.all(logsOf(archive, id).map(async (log) => log.slice((await store.read(log[0]!.session)).length)))
     return logs.flat()
   }
-  if ((await lacking()).length === 0) return addStored(store, id, archive, 0, options)
+  if ((await lacking()).length === 0) return { id, events: 0, ...(await addStored(store, id, archive, options)) }
   const { release } = await takeOver(store, id)
   try {
     await store.claim(id, options.rowOf)
@@ -88,7 +78,7 @@ async function addTo(store: Store, id: string, archive: Archive, options: Known)
       throw withFault(new Error('this session went on meanwhile: import the file again'), 'archive_moved_on')
     const added = await lacking()
     await addEvents(store, id, archive, added, options)
-    return await addStored(store, id, archive, added.length, options)
+    return { id, events: added.length, ...(await addStored(store, id, archive, options)) }
   } finally {
     await store.release(id)
     release()
@@ -142,98 +132,6 @@ function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
     if (isNoSession(error)) throw error
     throw withFault(new Error(`this session cannot be read: ${messageOf(error)}`, { cause: error }), 'archive_damaged')
   }
-}
-
-/** Adds photos and files to an imported session only: what a person deleted from a session of their own must not come back this way. */
-async function addStored(
-  store: Store,
-  id: string,
-  { events: own, children, photos, files, skipped: before }: Archive,
-  added: number,
-  { decode = decoder, limits }: Known,
-): Promise<Imported> {
-  const events = [...own, ...children]
-  const skipped = [...before]
-  const pixels = limits?.pixels ?? archiveLimits.pixels
-  const times = timesOf(events)
-  let count = 0
-  if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
-  else if (photos.length > 0 && (await isImported(store, id)))
-    for (const [at, { id: photo, bytes }] of photos.entries()) {
-      const known = await store.photos.row(photo)
-      try {
-        if (known?.session === id) continue
-        if (known) throw new Error('another session has it')
-        const picture = await bytes()
-        const size = pixelsIn(picture)
-        if (size === undefined) throw new Error('it is no picture')
-        if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
-        const shrunk = await decode!(new Blob([picture]))
-        if (!(await store.photos.addAs({ id: photo, session: id, at: times.get(photo) ?? own.at(-1)!.at }, shrunk)))
-          throw new Error('another session has it')
-        count++
-      } catch (error) {
-        // Its id says nothing to a person.
-        skipped.push(`photo ${at + 1} of ${photos.length} was left out: ${messageOf(error)}`)
-      }
-    }
-  const fileCount = files.length > 0 && (await isImported(store, id)) ? await addFiles(store, id, events, files, skipped) : 0
-  const about = { ...(fileCount > 0 && { files: fileCount }), ...(skipped.length > 0 && { skipped }) }
-  return { id, events: added, photos: count, ...about }
-}
-
-/** Resolves with how many were added, and adds a sentence to `skipped` for each that was not. */
-async function addFiles(
-  store: Store,
-  session: string,
-  events: readonly Logged[],
-  files: Archive['files'],
-  skipped: string[],
-): Promise<number> {
-  const parts = filePartsIn(events)
-  const stored = new Set((await store.photos.filesOf(session)).map(({ id }) => id))
-  let count = 0
-  for (const { id, bytes } of files.filter((file) => !stored.has(file.id)))
-    try {
-      const part = parts.get(id)
-      if (!part) throw new Error('no event names it')
-      const unpacked = new Blob([await bytes()], { type: part.mime })
-      if (unpacked.size === 0) throw new Error('it is empty')
-      const file = await takeIn(unpacked, part.name)
-      if (!(await store.photos.addAs({ id, session, at: part.at }, file))) throw new Error('another session has it')
-      count++
-    } catch (error) {
-      skipped.push(`file ${id} was left out: ${messageOf(error)}`)
-    }
-  return count
-}
-
-const LONGEST = 2_000
-const decoder = 'createImageBitmap' in globalThis ? (file: Blob) => shrink(file, LONGEST) : undefined
-
-/**
- * The time, in epoch milliseconds, at which an event first names each photo. Those of one event are a microsecond apart, so that sorted by time they
- * keep their order.
- */
-function timesOf(events: readonly Logged[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>()
-  for (const event of events)
-    for (const [place, { photo }] of ownersIn([event]).entries())
-      if (!times.has(photo)) times.set(photo, event.at + place / 1_000)
-  return times
-}
-
-/** What the first event that names a file says of it. */
-function filePartsIn(
-  events: readonly Logged[],
-): ReadonlyMap<string, { readonly mime: string; readonly name: string; readonly at: number }> {
-  const parts = new Map<string, { mime: string; name: string; at: number }>()
-  const times = timesOf(events)
-  for (const event of events)
-    for (const part of 'parts' in event ? event.parts : [])
-      if ('file' in part && !parts.has(part.file))
-        parts.set(part.file, { mime: part.mime, name: part.type === 'file' ? part.name : '', at: times.get(part.file)! }) // its event names it
-  return parts
 }
 
 /** Whether each log of the file is the beginning of the one in the store, or the other way round. */

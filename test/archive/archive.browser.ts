@@ -93,8 +93,13 @@ describe('an archive with photos', () => {
       'session.jsonl': encoded(lines(logOf('theirs', everything(photo)))),
       [`photos/${photo}.jpg`]: await bytesOf(await photoLyingDown(30, 20)),
     })
-    const { photos, skipped } = await importSession(store, theirs, { agents })
-    equal([photos, skipped], [0, [`photo 1 of 1 was left out: another session has it`]])
+    const { photos, skipped, lost } = await importSession(store, theirs, { agents })
+    equal([photos, skipped, lost], [0, undefined, undefined])
+    equal(
+      (await store.photos.of('theirs')).map(({ id }) => id),
+      [photo],
+      'they show it too',
+    )
     equal([...(await bytesOf((await store.photos.get(photo))!))], [...before])
     await store.remove('theirs')
     ok(await store.photos.get(photo), 'the photo to be there when they are gone')

@@ -185,10 +185,12 @@ test('an import brings no key and no setting but its own mark', async () => {
     'settings.json': strToU8('{"connection":{"provider":"evil"}}'),
     'vault.json': strToU8('{}'),
   })
-  expect((await importSession(store, file, { agents })).skipped).toEqual([
+  const { skipped, lost } = await importSession(store, file, { agents })
+  expect(skipped).toEqual([
     '"settings.json" was left out: it is no part of a session',
     '"vault.json" was left out: it is no part of a session',
   ])
+  expect(lost).toBeUndefined()
   const connection = openConnection(store.name)
   const [settings, secrets] = await connection.use((db) => Promise.all([db.getAllKeys('settings'), db.getAllKeys('vault')]))
   connection.close()
@@ -446,6 +448,7 @@ test('photos are kept under the ids that events name them by; without a way to r
     events: logOf('s').length,
     photos: 0,
     skipped: ['5 photos were left out: pictures cannot be read here'],
+    lost: { photos: 5 },
   })
 
   const store = await kept(logOf('other', everything('gone-before')))
@@ -460,6 +463,8 @@ test('photos are kept under the ids that events name them by; without a way to r
     'photo 4 of 5 was left out: another session has it',
     'photo 5 of 5 was left out: another session has it',
   ])
+  // That of the other session is here; the one that a session of the person's own has lost is nowhere.
+  expect(came.lost).toEqual({ photos: 3 })
   expect(await store.photos.row('photo-1')).toMatchObject({ session: 's', width: 4, height: 3, at: 1_700_000_002_000 })
   expect((await store.photos.row('theirs'))?.session).toBe('first')
   expect(await importSession(store, file, { agents, decode })).toMatchObject({ events: 0, photos: 0 })

@@ -211,14 +211,15 @@ describe('B72 in an archive', () => {
     const refused = await importSession(store, new Blob([zip]), { agents }).catch((error: Error) => error.message)
     expect(refused).toMatch(/leads out of it/)
     const { 'files/../up.txt': _, ...rest } = unzipSync(zip)
-    const { files, skipped } = await importSession(store, new Blob([zipSync(rest)]), { agents })
-    expect(files).toBeUndefined()
+    const { files, skipped, lost } = await importSession(store, new Blob([zipSync(rest)]), { agents })
+    expect([files, lost]).toEqual([undefined, undefined])
     expect(skipped).toEqual(['file stranger was left out: no event names it'])
     expect(await textOf(await store.photos.get(pdf.id))).toEqual({ type: 'application/pdf', text: '%PDF-1.7' })
     const empty = freshStore()
     expect(await importSession(empty, new Blob([zipSync(rest)]), { agents })).toMatchObject({
       files: 1,
       skipped: [`file ${text.id} was left out: it is empty`, 'file stranger was left out: no event names it'],
+      lost: { files: 1 },
     })
     expect(await textOf(await empty.photos.get(pdf.id))).toEqual({ type: 'application/pdf', text: 'another lease' })
   })

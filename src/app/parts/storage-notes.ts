@@ -102,7 +102,7 @@ export async function openFiles(client: Keeper, files: readonly Blob[]) {
 /** Adds the sessions of a file. Where it is a backup, and all of the person's own came from it just now, it is theirs. */
 export async function sessionsIn(client: Keeper, file: Blob): Promise<readonly Imported[]> {
   const { imported } = await client.importFile(file)
-  const whole = imported.flatMap(({ id, events, skipped, fromBackup }) => (fromBackup && events > 0 && !skipped ? [id] : []))
+  const whole = imported.flatMap(({ id, events, lost, fromBackup }) => (fromBackup && events > 0 && !lost ? [id] : []))
   const isAll = async () => (await client.list()).every(({ agent, id }) => isDemo(agent) || whole.includes(id))
   if (whole.length > 0 && (await isAll())) pageStorage.set('backup', String(Date.now()))
   return imported
@@ -114,20 +114,22 @@ export function importedNote(imported: readonly Imported[], file: string, before
   const here = imported.filter(({ id }) => id !== '')
   const refusedCount = imported.length - here.length
   const knownCount = here.length - came
-  const skipped = here.flatMap((one) => one.skipped ?? [])
-  const { broughtIn, nothingNew, knownAlready, partsRefused, andMore, ofFile } = words.parts
+  const sum = (counts: readonly (number | undefined)[]) => counts.reduce<number>((all, count = 0) => all + count, 0)
+  const photosLost = sum(here.map(({ lost }) => lost?.photos))
+  const filesLost = sum(here.map(({ lost }) => lost?.files))
+  const { broughtIn, nothingNew, knownAlready, partsRefused, photosRefused, filesRefused, ofFile } = words.parts
   const all = [
     ...(came > 0 ? [fill(broughtIn, { count: came })] : knownCount > 0 ? [] : [nothingNew]),
     ...(knownCount > 0 ? [fill(knownAlready, { count: knownCount })] : []),
     ...(refusedCount > 0 ? [fill(partsRefused, { count: refusedCount })] : []),
-    ...skipped.slice(0, 3).map(keptReason),
-    ...(skipped.length > 3 ? [fill(andMore, { count: skipped.length - 3 })] : []),
+    ...(photosLost > 0 ? [fill(photosRefused, { count: photosLost })] : []),
+    ...(filesLost > 0 ? [fill(filesRefused, { count: filesLost })] : []),
   ]
   const [only, ...others] = here
   return {
     id: 'imported',
     text: sentences([before?.text ?? '', fill(ofFile, { file: file, what: sentences(all) })]),
-    sign: before?.sign === 'warn' || skipped.length + refusedCount > 0 ? 'warn' : 'plain',
+    sign: before?.sign === 'warn' || refusedCount + photosLost + filesLost > 0 ? 'warn' : 'plain',
     ...(only && others.length === 0 && !before && { open: { id: only.id, label: words.parts.openIt } }),
   }
 }

@@ -131,7 +131,7 @@ export class StorageController implements ReactiveController {
       const { openFiles } = await storageNotes()
       const { imported, note, problem } = await openFiles(this.#client, picked)
       this.problem = problem
-      if (note && (!(await then(imported)) || imported.some(({ skipped }) => skipped))) this.#note(note)
+      if (note && (!(await then(imported)) || note.sign === 'warn')) this.#note(note)
     })
 
   /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */

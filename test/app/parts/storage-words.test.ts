@@ -87,7 +87,7 @@ test('an opened session says what it lacks, and nothing when it is whole', () =>
   })
 })
 
-test('an import says what came, what was here already, and what was left out', () => {
+test('T50 an import says what came, what was here already, and what is lost', () => {
   const came = { id: 'a', events: 9, photos: 1 }
   const known = { id: 'b', events: 0, photos: 0 }
   const refused = { id: '', events: 0, photos: 0, skipped: ['sessions/c.zip: it is no log'] }
@@ -119,8 +119,16 @@ test('an import says what came, what was here already, and what was left out', (
     sign: 'warn',
     open: { id: 'a', label: 'Open it' },
   })
-  expect(note([{ ...came, skipped: ['a photo is no picture', 'b', 'c', 'd'] }])).toMatchObject({
-    text: '“backup.zip”: 1 session brought in. A photo is no picture. B. C. And 1 thing more.',
+  // What the code says of what it left out is for developers. A person hears what is lost, and nothing of what is here all the same.
+  const skipped = ['photo 1 of 1 was left out: another session has it', '"notes.txt" was left out: it is no part of a session']
+  expect(note([{ ...came, skipped }])).toMatchObject({ text: '“backup.zip”: 1 session brought in.', sign: 'plain' })
+  expect(
+    note([
+      { ...came, lost: { photos: 1 }, skipped },
+      { ...came, lost: { photos: 2, files: 1 }, skipped },
+    ]),
+  ).toMatchObject({
+    text: '“backup.zip”: 2 sessions brought in. 3 photos in it could not be brought in. 1 document in it could not be brought in.',
     sign: 'warn',
   })
 })

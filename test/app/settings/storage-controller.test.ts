@@ -28,7 +28,7 @@ function keeper() {
     async importFile(file: Blob) {
       const text = await file.text()
       if (text === 'dear diary') throw noSession('archive_damaged', 'it cannot be read', 'in whatever words')
-      return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { skipped: [text] }) }] }
+      return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { lost: { photos: 1 } }) }] }
     },
   }
   let made = 0
@@ -73,7 +73,7 @@ test('what came of one file is not said beside what comes of the next', async ()
       async () => [new File([text], 'desk.zip')],
       async () => false,
     )
-  await bring('a photo is no picture')
+  await bring('with a torn photo')
   expect(controller.notes).toHaveLength(1)
   await bring('dear diary')
   expect([controller.notes.length, controller.problem.includes('desk.zip')]).toEqual([0, true])
@@ -90,19 +90,19 @@ test('T50 of several files the result of each is told, and one that is broken is
         return false
       },
     )
-  await bring(['', 'desk.zip'], ['dear diary', 'diary.txt'], ['a photo is no picture', 'hall.zip'], ['dear diary', 'cellar.txt'])
+  await bring(['', 'desk.zip'], ['dear diary', 'diary.txt'], ['with a torn photo', 'hall.zip'], ['dear diary', 'cellar.txt'])
   expect(came).toEqual(['a', 'a'])
   expect(controller.notes).toEqual([
     {
       id: 'imported',
-      text: '“desk.zip”: 1 session brought in. “hall.zip”: 1 session brought in. A photo is no picture.',
+      text: '“desk.zip”: 1 session brought in. “hall.zip”: 1 session brought in. 1 photo in it could not be brought in.',
       sign: 'warn',
     },
   ])
   expect(controller.problem).toBe(
     '“diary.txt” is damaged or not whole, so nothing was taken from it. “cellar.txt” is damaged or not whole, so nothing was taken from it.',
   )
-  await bring(['a photo is no picture', 'hall.zip'], ['', 'desk.zip'])
+  await bring(['with a torn photo', 'hall.zip'], ['', 'desk.zip'])
   expect([controller.notes.map(({ sign }) => sign), controller.problem]).toEqual([['warn'], ''])
 })
 
@@ -121,7 +121,7 @@ test('the result of an import goes when the person goes on, but what was left ou
   await bring('')
   controller.begin()
   expect(controller.notes).toEqual([])
-  const warned = await bring('a photo is no picture')
+  const warned = await bring('with a torn photo')
   controller.endImportNote()
   expect(controller.notes.map(({ text }) => text)).toEqual(warned)
 })

@@ -80,11 +80,18 @@ export const parts: Words['parts'] = {
   fileNewer: '„{file}“ kommt von einem neueren Tidy: Lade die Seite neu, um es zu bekommen.',
   fileFailed: '„{file}“ ließ sich nicht öffnen. {why}',
   partsRefused: { one: '{count} Runde darin war nicht lesbar.', other: '{count} Runden darin waren nicht lesbar.' },
+  photosRefused: {
+    one: '{count} Foto darin ließ sich nicht übernehmen.',
+    other: '{count} Fotos darin ließen sich nicht übernehmen.',
+  },
+  filesRefused: {
+    one: '{count} Dokument darin ließ sich nicht übernehmen.',
+    other: '{count} Dokumente darin ließen sich nicht übernehmen.',
+  },
   openIt: 'Öffnen',
   broughtIn: { one: '{count} Runde ist dazugekommen.', other: '{count} Runden sind dazugekommen.' },
   nothingNew: 'In der Datei war nichts Neues.',
   knownAlready: { one: '{count} Runde war schon da.', other: '{count} Runden waren schon da.' },
-  andMore: { one: 'Und noch {count} weitere.', other: 'Und noch {count} weitere.' },
 
   stepsRestored: {
     one: 'Der Browser hatte {count} Schritt dieser Runde verloren. Er ist wieder da.',

@@ -79,11 +79,12 @@ export const parts: Words['parts'] = {
   fileNewer: '“{file}” es de un Tidy más nuevo: recarga la página para tenerlo.',
   fileFailed: 'No se pudo abrir “{file}”. {why}',
   partsRefused: { one: '{count} sesión no se pudo leer.', other: '{count} sesiones no se pudieron leer.' },
+  photosRefused: { one: '{count} foto no se pudo importar.', other: '{count} fotos no se pudieron importar.' },
+  filesRefused: { one: '{count} documento no se pudo importar.', other: '{count} documentos no se pudieron importar.' },
   openIt: 'Abrir',
   broughtIn: { one: 'Se importó {count} sesión.', other: 'Se importaron {count} sesiones.' },
   nothingNew: 'En ese archivo no había nada nuevo.',
   knownAlready: { one: '{count} sesión ya estaba aquí.', other: '{count} sesiones ya estaban aquí.' },
-  andMore: { one: 'Y {count} más.', other: 'Y {count} más.' },
 
   stepsRestored: {
     one: 'El navegador había perdido {count} paso de esta sesión. Ya se recuperó.',

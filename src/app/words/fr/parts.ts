@@ -81,11 +81,12 @@ export const parts: Words['parts'] = {
   fileNewer: '« {file} » vient d’un Tidy plus récent : rechargez la page pour l’obtenir.',
   fileFailed: '« {file} » n’a pas pu être ouvert. {why}',
   partsRefused: { one: '{count} séance n’a pas pu être lue.', other: '{count} séances n’ont pas pu être lues.' },
+  photosRefused: { one: '{count} photo n’a pas pu être reprise.', other: '{count} photos n’ont pas pu être reprises.' },
+  filesRefused: { one: '{count} document n’a pas pu être repris.', other: '{count} documents n’ont pas pu être repris.' },
   openIt: 'Ouvrir',
   broughtIn: { one: '{count} séance ajoutée.', other: '{count} séances ajoutées.' },
   nothingNew: 'Rien de nouveau dans ce fichier.',
   knownAlready: { one: '{count} séance était déjà là.', other: '{count} séances étaient déjà là.' },
-  andMore: { one: 'Et {count} autre élément.', other: 'Et {count} autres éléments.' },
 
   stepsRestored: {
     one: 'Le navigateur avait perdu {count} étape de cette séance. Elle est de retour.',

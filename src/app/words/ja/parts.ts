@@ -69,11 +69,12 @@ export const parts: Words['parts'] = {
   fileNewer: '「{file}」は新しいTidyのファイルです。ページを再読み込みしてください。',
   fileFailed: '「{file}」を開けませんでした。{why}',
   partsRefused: { other: '{count}件は読み取れませんでした。' },
+  photosRefused: { other: '写真{count}枚は取り込めませんでした。' },
+  filesRefused: { other: '書類{count}件は取り込めませんでした。' },
   openIt: '開く',
   broughtIn: { other: '片づけの記録を{count}件取り込みました。' },
   nothingNew: 'このファイルに新しいものはありませんでした。',
   knownAlready: { other: '{count}件はすでにありました。' },
-  andMore: { other: 'ほかに{count}件あります。' },
 
   stepsRestored: { other: 'ブラウザからこの片づけの{count}ステップが消えていましたが、元に戻りました。' },
   stepsLost: { other: 'この片づけの{count}ステップが失われ、元に戻せませんでした。' },

@@ -78,11 +78,12 @@ export const parts: Words['parts'] = {
   fileNewer: '“{file}” é de um Tidy mais novo: recarregue a página para tê-lo.',
   fileFailed: 'Não foi possível abrir “{file}”. {why}',
   partsRefused: { one: '{count} sessão não pôde ser lida.', other: '{count} sessões não puderam ser lidas.' },
+  photosRefused: { one: '{count} foto não pôde ser importada.', other: '{count} fotos não puderam ser importadas.' },
+  filesRefused: { one: '{count} documento não pôde ser importado.', other: '{count} documentos não puderam ser importados.' },
   openIt: 'Abrir',
   broughtIn: { one: '{count} sessão importada.', other: '{count} sessões importadas.' },
   nothingNew: 'Nada de novo veio desse arquivo.',
   knownAlready: { one: '{count} sessão já estava aqui.', other: '{count} sessões já estavam aqui.' },
-  andMore: { one: 'E mais {count}.', other: 'E mais {count}.' },
 
   stepsRestored: {
     one: 'O navegador tinha perdido {count} passo desta sessão. Ele voltou.',

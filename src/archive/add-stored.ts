@@ -1,0 +1,139 @@
+import type { Logged } from '../core/shapes/event.ts'
+import { messageOf } from '../core/shapes/model.ts'
+import { takeIn } from '../store/photos/file-intake.ts'
+import { type Shrunk, shrink } from '../store/photos/intake.ts'
+import { ownersIn } from '../store/photos/owners.ts'
+import { isImported } from '../store/sessions/imported.ts'
+import type { Store } from '../store/store.ts'
+import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import { pixelsIn } from './pixels.ts'
+import type { Archive } from './read.ts'
+
+/** How the photos and files of a file are stored. Every member has a default. */
+export interface StoredOptions {
+  /** Converts a picture to the form in which photos are stored. The default is the conversion that every new photo gets; it needs a browser. */
+  decode?(file: Blob): Promise<Shrunk>
+  readonly limits?: Partial<ArchiveLimits>
+}
+
+/** How many photos and files were added, a sentence for each thing left out, and how much of that is lost. */
+export interface Added {
+  readonly photos: number
+  /** Missing if none was added. */
+  readonly files?: number
+  readonly skipped?: readonly string[]
+  /** Missing if nothing was lost. */
+  readonly lost?: Lost
+}
+
+/**
+ * What a session does not show although its file had it. A photo that is stored already is no loss, whatever session it came with: a session shows
+ * what its events name.
+ */
+interface Lost {
+  readonly photos?: number
+  readonly files?: number
+}
+
+/** Adds photos and files to an imported session only: what a person deleted from a session of their own must not come back this way. */
+export async function addStored(
+  store: Store,
+  id: string,
+  { events: own, children, photos, files, skipped: before }: Archive,
+  { decode = decoder, limits }: StoredOptions,
+): Promise<Added> {
+  const events = [...own, ...children]
+  const skipped = [...before]
+  const pixels = limits?.pixels ?? archiveLimits.pixels
+  const times = timesOf(events)
+  let [count, lost] = [0, 0]
+  if (photos.length > 0 && !decode) {
+    skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
+    lost = photos.length
+  } else if (photos.length > 0 && (await isImported(store, id))) {
+    const stored = new Set((await store.photos.of(id)).map((row) => row.id))
+    for (const [at, { id: photo, bytes }] of photos.entries())
+      try {
+        if (stored.has(photo)) continue
+        if (await store.photos.row(photo)) throw new Error(ELSEWHERE)
+        const picture = await bytes()
+        const size = pixelsIn(picture)
+        if (size === undefined) throw new Error('it is no picture')
+        if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
+        const shrunk = await decode!(new Blob([picture]))
+        if (!(await store.photos.addAs({ id: photo, session: id, at: times.get(photo) ?? own.at(-1)!.at }, shrunk)))
+          throw new Error(ELSEWHERE)
+        count++
+      } catch (error) {
+        if (!(await store.photos.row(photo))) lost++
+        // Its id says nothing to a person.
+        skipped.push(`photo ${at + 1} of ${photos.length} was left out: ${messageOf(error)}`)
+      }
+  }
+  const added =
+    files.length > 0 && (await isImported(store, id)) ? await addFiles(store, id, events, files, skipped) : { count: 0, lost: 0 }
+  const all: Lost = { ...(lost > 0 && { photos: lost }), ...(added.lost > 0 && { files: added.lost }) }
+  return {
+    photos: count,
+    ...(added.count > 0 && { files: added.count }),
+    ...(skipped.length > 0 && { skipped }),
+    ...(lost + added.lost > 0 && { lost: all }),
+  }
+}
+
+/** Resolves with how many were added and how many were lost, and adds a sentence to `skipped` for each that was not added. */
+async function addFiles(
+  store: Store,
+  session: string,
+  events: readonly Logged[],
+  files: Archive['files'],
+  skipped: string[],
+): Promise<{ readonly count: number; readonly lost: number }> {
+  const parts = filePartsIn(events)
+  const stored = new Set((await store.photos.filesOf(session)).map(({ id }) => id))
+  let [count, lost] = [0, 0]
+  for (const { id, bytes } of files.filter((file) => !stored.has(file.id))) {
+    const part = parts.get(id)
+    try {
+      if (!part) throw new Error('no event names it')
+      const unpacked = new Blob([await bytes()], { type: part.mime })
+      if (unpacked.size === 0) throw new Error('it is empty')
+      const file = await takeIn(unpacked, part.name)
+      if (!(await store.photos.addAs({ id, session, at: part.at }, file))) throw new Error(ELSEWHERE)
+      count++
+    } catch (error) {
+      if (part) lost++
+      skipped.push(`file ${id} was left out: ${messageOf(error)}`)
+    }
+  }
+  return { count, lost }
+}
+
+const ELSEWHERE = 'another session has it'
+const LONGEST = 2_000
+const decoder = 'createImageBitmap' in globalThis ? (file: Blob) => shrink(file, LONGEST) : undefined
+
+/**
+ * The time, in epoch milliseconds, at which an event first names each photo. Those of one event are a microsecond apart, so that sorted by time they
+ * keep their order.
+ */
+function timesOf(events: readonly Logged[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const event of events)
+    for (const [place, { photo }] of ownersIn([event]).entries())
+      if (!times.has(photo)) times.set(photo, event.at + place / 1_000)
+  return times
+}
+
+/** What the first event that names a file says of it. */
+function filePartsIn(
+  events: readonly Logged[],
+): ReadonlyMap<string, { readonly mime: string; readonly name: string; readonly at: number }> {
+  const parts = new Map<string, { mime: string; name: string; at: number }>()
+  const times = timesOf(events)
+  for (const event of events)
+    for (const part of 'parts' in event ? event.parts : [])
+      if ('file' in part && !parts.has(part.file))
+        parts.set(part.file, { mime: part.mime, name: part.type === 'file' ? part.name : '', at: times.get(part.file)! }) // its event names it
+  return parts
+}
