@@ -22,17 +22,11 @@ export interface Added {
   /** Missing if none was added. */
   readonly files?: number
   readonly skipped?: readonly string[]
-  /** Missing if nothing was lost. */
-  readonly lost?: Lost
-}
-
-/**
- * What a session does not show although its file had it. A photo that is stored already is no loss, whatever session it came with: a session shows
- * what its events name.
- */
-interface Lost {
-  readonly photos?: number
-  readonly files?: number
+  /**
+   * How many photos and files that the session's events name are in the file and not here; missing if there are none. One that came with another session
+   * is no loss: a session has what its events name.
+   */
+  readonly lost?: number
 }
 
 /** Adds photos and files to an imported session only: what a person deleted from a session of their own must not come back this way. */
@@ -46,70 +40,62 @@ export async function addStored(
   const skipped = [...before]
   const pixels = limits?.pixels ?? archiveLimits.pixels
   const times = timesOf(events)
-  let [count, lost] = [0, 0]
-  if (photos.length > 0 && !decode) {
-    skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
-    lost = photos.length
-  } else if (photos.length > 0 && (await isImported(store, id))) {
-    const stored = new Set((await store.photos.of(id)).map((row) => row.id))
-    for (const [at, { id: photo, bytes }] of photos.entries())
+  let count = 0
+  const mayAdd = await isImported(store, id)
+  if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
+  else if (mayAdd)
+    for (const [at, { id: photo, bytes }] of photos.entries()) {
+      const known = await store.photos.row(photo)
+      // Of one that came with another session, a session that names it has it too.
+      if (known && (known.session === id || times.has(photo))) continue
       try {
-        if (stored.has(photo)) continue
-        if (await store.photos.row(photo)) throw new Error(ELSEWHERE)
+        if (known) throw new Error('another session has it')
         const picture = await bytes()
         const size = pixelsIn(picture)
         if (size === undefined) throw new Error('it is no picture')
         if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
         const shrunk = await decode!(new Blob([picture]))
         if (!(await store.photos.addAs({ id: photo, session: id, at: times.get(photo) ?? own.at(-1)!.at }, shrunk)))
-          throw new Error(ELSEWHERE)
+          throw new Error('another session has it')
         count++
       } catch (error) {
-        if (!(await store.photos.row(photo))) lost++
         // Its id says nothing to a person.
         skipped.push(`photo ${at + 1} of ${photos.length} was left out: ${messageOf(error)}`)
       }
-  }
-  const added =
-    files.length > 0 && (await isImported(store, id)) ? await addFiles(store, id, events, files, skipped) : { count: 0, lost: 0 }
-  const all: Lost = { ...(lost > 0 && { photos: lost }), ...(added.lost > 0 && { files: added.lost }) }
-  return {
-    photos: count,
-    ...(added.count > 0 && { files: added.count }),
-    ...(skipped.length > 0 && { skipped }),
-    ...(lost + added.lost > 0 && { lost: all }),
-  }
+    }
+  const fileCount = files.length > 0 && mayAdd ? await addFiles(store, id, events, files, skipped) : 0
+  let lost = 0
+  for (const { id: one } of mayAdd ? [...photos, ...files] : []) if (times.has(one) && !(await store.photos.get(one))) lost++
+  const about = { ...(fileCount > 0 && { files: fileCount }), ...(skipped.length > 0 && { skipped }), ...(lost > 0 && { lost }) }
+  return { photos: count, ...about }
 }
 
-/** Resolves with how many were added and how many were lost, and adds a sentence to `skipped` for each that was not added. */
+/** Resolves with how many were added, and adds a sentence to `skipped` for each that was not. */
 async function addFiles(
   store: Store,
   session: string,
   events: readonly Logged[],
   files: Archive['files'],
   skipped: string[],
-): Promise<{ readonly count: number; readonly lost: number }> {
+): Promise<number> {
   const parts = filePartsIn(events)
   const stored = new Set((await store.photos.filesOf(session)).map(({ id }) => id))
-  let [count, lost] = [0, 0]
-  for (const { id, bytes } of files.filter((file) => !stored.has(file.id))) {
-    const part = parts.get(id)
+  let count = 0
+  for (const { id, bytes } of files.filter((file) => !stored.has(file.id)))
     try {
+      const part = parts.get(id)
       if (!part) throw new Error('no event names it')
       const unpacked = new Blob([await bytes()], { type: part.mime })
       if (unpacked.size === 0) throw new Error('it is empty')
       const file = await takeIn(unpacked, part.name)
-      if (!(await store.photos.addAs({ id, session, at: part.at }, file))) throw new Error(ELSEWHERE)
+      if (!(await store.photos.addAs({ id, session, at: part.at }, file))) throw new Error('another session has it')
       count++
     } catch (error) {
-      if (part) lost++
       skipped.push(`file ${id} was left out: ${messageOf(error)}`)
     }
-  }
-  return { count, lost }
+  return count
 }
 
-const ELSEWHERE = 'another session has it'
 const LONGEST = 2_000
 const decoder = 'createImageBitmap' in globalThis ? (file: Blob) => shrink(file, LONGEST) : undefined
 

@@ -114,22 +114,19 @@ export function importedNote(imported: readonly Imported[], file: string, before
   const here = imported.filter(({ id }) => id !== '')
   const refusedCount = imported.length - here.length
   const knownCount = here.length - came
-  const sum = (counts: readonly (number | undefined)[]) => counts.reduce<number>((all, count = 0) => all + count, 0)
-  const photosLost = sum(here.map(({ lost }) => lost?.photos))
-  const filesLost = sum(here.map(({ lost }) => lost?.files))
-  const { broughtIn, nothingNew, knownAlready, partsRefused, photosRefused, filesRefused, ofFile } = words.parts
+  const lostCount = here.reduce((all, { lost = 0 }) => all + lost, 0)
+  const { broughtIn, nothingNew, knownAlready, partsRefused, photosRefused, ofFile } = words.parts
   const all = [
     ...(came > 0 ? [fill(broughtIn, { count: came })] : knownCount > 0 ? [] : [nothingNew]),
     ...(knownCount > 0 ? [fill(knownAlready, { count: knownCount })] : []),
     ...(refusedCount > 0 ? [fill(partsRefused, { count: refusedCount })] : []),
-    ...(photosLost > 0 ? [fill(photosRefused, { count: photosLost })] : []),
-    ...(filesLost > 0 ? [fill(filesRefused, { count: filesLost })] : []),
+    ...(lostCount > 0 ? [fill(photosRefused, { count: lostCount })] : []),
   ]
   const [only, ...others] = here
   return {
     id: 'imported',
     text: sentences([before?.text ?? '', fill(ofFile, { file: file, what: sentences(all) })]),
-    sign: before?.sign === 'warn' || refusedCount + photosLost + filesLost > 0 ? 'warn' : 'plain',
+    sign: before?.sign === 'warn' || refusedCount + lostCount > 0 ? 'warn' : 'plain',
     ...(only && others.length === 0 && !before && { open: { id: only.id, label: words.parts.openIt } }),
   }
 }

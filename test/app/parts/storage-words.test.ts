@@ -124,11 +124,11 @@ test('T50 an import says what came, what was here already, and what is lost', ()
   expect(note([{ ...came, skipped }])).toMatchObject({ text: '“backup.zip”: 1 session brought in.', sign: 'plain' })
   expect(
     note([
-      { ...came, lost: { photos: 1 }, skipped },
-      { ...came, lost: { photos: 2, files: 1 }, skipped },
+      { ...came, lost: 1, skipped },
+      { ...came, lost: 2, skipped },
     ]),
   ).toMatchObject({
-    text: '“backup.zip”: 2 sessions brought in. 3 photos in it could not be brought in. 1 document in it could not be brought in.',
+    text: '“backup.zip”: 2 sessions brought in. 3 photos in it could not be brought in.',
     sign: 'warn',
   })
 })

@@ -28,7 +28,7 @@ function keeper() {
     async importFile(file: Blob) {
       const text = await file.text()
       if (text === 'dear diary') throw noSession('archive_damaged', 'it cannot be read', 'in whatever words')
-      return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { lost: { photos: 1 } }) }] }
+      return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { lost: 1 }) }] }
     },
   }
   let made = 0

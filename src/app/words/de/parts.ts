@@ -84,10 +84,6 @@ export const parts: Words['parts'] = {
     one: '{count} Foto darin ließ sich nicht übernehmen.',
     other: '{count} Fotos darin ließen sich nicht übernehmen.',
   },
-  filesRefused: {
-    one: '{count} Dokument darin ließ sich nicht übernehmen.',
-    other: '{count} Dokumente darin ließen sich nicht übernehmen.',
-  },
   openIt: 'Öffnen',
   broughtIn: { one: '{count} Runde ist dazugekommen.', other: '{count} Runden sind dazugekommen.' },
   nothingNew: 'In der Datei war nichts Neues.',

@@ -91,12 +91,8 @@ export const parts = {
   fileFailed: '“{file}” was not opened. {why}',
   // Of the sessions of a backup.
   partsRefused: { one: '{count} session in it could not be read.', other: '{count} sessions in it could not be read.' },
-  // Of the photos and other files of its sessions.
+  // Of the photos of its sessions.
   photosRefused: { one: '{count} photo in it could not be brought in.', other: '{count} photos in it could not be brought in.' },
-  filesRefused: {
-    one: '{count} document in it could not be brought in.',
-    other: '{count} documents in it could not be brought in.',
-  },
   // A button: the session that came.
   openIt: 'Open it',
   broughtIn: { one: '{count} session brought in.', other: '{count} sessions brought in.' },

@@ -80,7 +80,6 @@ export const parts: Words['parts'] = {
   fileFailed: 'No se pudo abrir “{file}”. {why}',
   partsRefused: { one: '{count} sesión no se pudo leer.', other: '{count} sesiones no se pudieron leer.' },
   photosRefused: { one: '{count} foto no se pudo importar.', other: '{count} fotos no se pudieron importar.' },
-  filesRefused: { one: '{count} documento no se pudo importar.', other: '{count} documentos no se pudieron importar.' },
   openIt: 'Abrir',
   broughtIn: { one: 'Se importó {count} sesión.', other: 'Se importaron {count} sesiones.' },
   nothingNew: 'En ese archivo no había nada nuevo.',

@@ -82,7 +82,6 @@ export const parts: Words['parts'] = {
   fileFailed: '« {file} » n’a pas pu être ouvert. {why}',
   partsRefused: { one: '{count} séance n’a pas pu être lue.', other: '{count} séances n’ont pas pu être lues.' },
   photosRefused: { one: '{count} photo n’a pas pu être reprise.', other: '{count} photos n’ont pas pu être reprises.' },
-  filesRefused: { one: '{count} document n’a pas pu être repris.', other: '{count} documents n’ont pas pu être repris.' },
   openIt: 'Ouvrir',
   broughtIn: { one: '{count} séance ajoutée.', other: '{count} séances ajoutées.' },
   nothingNew: 'Rien de nouveau dans ce fichier.',

@@ -70,7 +70,6 @@ export const parts: Words['parts'] = {
   fileFailed: '「{file}」を開けませんでした。{why}',
   partsRefused: { other: '{count}件は読み取れませんでした。' },
   photosRefused: { other: '写真{count}枚は取り込めませんでした。' },
-  filesRefused: { other: '書類{count}件は取り込めませんでした。' },
   openIt: '開く',
   broughtIn: { other: '片づけの記録を{count}件取り込みました。' },
   nothingNew: 'このファイルに新しいものはありませんでした。',

@@ -79,7 +79,6 @@ export const parts: Words['parts'] = {
   fileFailed: 'Não foi possível abrir “{file}”. {why}',
   partsRefused: { one: '{count} sessão não pôde ser lida.', other: '{count} sessões não puderam ser lidas.' },
   photosRefused: { one: '{count} foto não pôde ser importada.', other: '{count} fotos não puderam ser importadas.' },
-  filesRefused: { one: '{count} documento não pôde ser importado.', other: '{count} documentos não puderam ser importados.' },
   openIt: 'Abrir',
   broughtIn: { one: '{count} sessão importada.', other: '{count} sessões importadas.' },
   nothingNew: 'Nada de novo veio desse arquivo.',
