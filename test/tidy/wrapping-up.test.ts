@@ -61,3 +61,20 @@ test.each([true, false])(
     expect(JSON.parse(results(state).at(-1) ?? '')).toEqual({ confirmed: yes })
   },
 )
+
+const sentence = 'The desk is free, so that you can draw here again. '
+const wordy = sentence.repeat(7)
+const short = `${sentence.repeat(5)}The desk is free, so that you can draw here…`
+
+test('T10 words of a model that are too long do not keep the question away: it has as many whole words of them as have room', async () => {
+  const done = { call: 'confirm_done', args: { items_processed: 1, message: wordy } }
+  const { log, state } = await tidied([begin, mug, wrap, done, { text: 'ok' }], true)
+  const asked = log.flatMap((event) => (event.type === 'question.asked' ? [event.question] : [])).at(-1)
+  expect([asked?.kind, asked?.reason]).toEqual(['confirm', short])
+  expect(JSON.parse(results(state).at(-1) ?? '')).toEqual({ confirmed: true })
+})
+
+test('T7 a summary that is too long ends the session all the same, with as much of it as has room', async () => {
+  const { app } = await tidied([begin, mug, wrap, { call: 'end_session', args: { session_summary: wordy } }])
+  expect([app.ended, app.summary]).toEqual([true, short])
+})

@@ -1,9 +1,14 @@
 import { end, type Fact, fail, type Outcome, ok, shift } from '../../core/tools/outcome.ts'
 import { ask, confirm } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
+import { cut } from '../cut.ts'
 import { handled, isNamed, laterOf, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
 import { toClarifying, toDecisionSupport } from './help-shifts.ts'
+
+/** How many characters of what is usable now a person reads. A model that writes more is not refused: the question, or the end, would not come. */
+const MOST = 300
+const usable = { type: 'string', description: `What is usable now, in one sentence of at most ${MOST} characters` } as const
 
 const nothing = { type: 'object', properties: {} } as const
 
@@ -73,7 +78,7 @@ export const confirmDone = defineTool({
     type: 'object',
     properties: {
       items_processed: { type: 'integer', minimum: 0, description: 'How many items were handled, as the session so far says' },
-      message: { type: 'string', maxLength: 300, description: 'What is usable now, in one sentence' },
+      message: usable,
     },
     required: ['items_processed'],
   },
@@ -84,7 +89,7 @@ export const confirmDone = defineTool({
       )
     const itemsProcessed = handled(app)
     const question = confirm(`Done for now? (${itemsProcessed} ${itemsProcessed === 1 ? 'item' : 'items'} handled)`)
-    const answer = yield* ask(message ? { ...question, reason: message } : question)
+    const answer = yield* ask(message ? { ...question, reason: cut(message, MOST) } : question)
     // The fallback is a yes, but of nobody.
     const confirmed = answer === true && (answeredBy?.() ?? 'user') === 'user'
     return ok({ confirmed }, { facts: confirmed ? [{ type: 'session.confirmed_done', itemsProcessed }] : [] })
@@ -98,7 +103,7 @@ export const endSession = defineTool({
   input: {
     type: 'object',
     properties: {
-      session_summary: { type: 'string', maxLength: 300, description: 'What is usable now, in one sentence' },
+      session_summary: usable,
       next_time: {
         type: 'array',
         maxItems: 10,
@@ -108,12 +113,13 @@ export const endSession = defineTool({
     },
   },
   async run({ session_summary, next_time }, { app }: ToolContext<TidyState>): Promise<Outcome> {
+    const summary = session_summary && cut(session_summary, MOST)
     const fact: Fact = {
       type: 'session.ended',
       itemsProcessed: handled(app),
-      ...(session_summary && { summary: session_summary }),
+      ...(summary && { summary }),
       ...(next_time && { nextTime: next_time }),
     }
-    return end(session_summary, { facts: [fact] })
+    return end(summary, { facts: [fact] })
   },
 })
