@@ -11,10 +11,11 @@ import {
 } from './fold-batch.ts'
 import { decisionRemade, decisionUndone, usageNoted, withFacts } from './fold-facts.ts'
 import { fromApp } from './from-app.ts'
+import { leftOutMarks } from './left-out-marks.ts'
 import { own } from './own.ts'
 import { resultParts } from './result-message.ts'
 import type { Event, Replied, Said } from './shapes/event.ts'
-import { interrupts, isByPerson, leftOut, type Message } from './shapes/message.ts'
+import { interrupts, isByPerson, type Message } from './shapes/message.ts'
 import type { ModelFailure } from './shapes/model.ts'
 import { emptySession, messagesKnown, type SessionState, type Turn } from './shapes/state.ts'
 import { addUsage } from './shapes/usage.ts'
@@ -26,8 +27,8 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'session.started':
       return { ...state, agent: event.agent }
     case 'session.titled':
-      // A name that was left out of a file is none.
-      return { ...state, title: event.title === leftOut.words ? '' : event.title }
+      // A name that was left out of a file is none, and so is one of which a part was.
+      return { ...state, title: event.title.search(leftOutMarks) < 0 ? event.title : '' }
     case 'user.said':
       return userSaid(state, event)
     case 'model.replied':

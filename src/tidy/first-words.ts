@@ -1,3 +1,4 @@
+import { leftOutMarks } from '../core/left-out-marks.ts'
 import type { Event, Said } from '../core/shapes/event.ts'
 import { leftOutOf } from '../core/shapes/message.ts'
 import { cut, wide } from './cut.ts'
@@ -7,7 +8,7 @@ const MOST = 40
 
 /**
  * What the person said as the session began, as a name for it: on one line, without its full stop, cut behind a whole word. '' where they said
- * nothing, or nothing that makes a name, as a long address; what is left out of a file is none.
+ * nothing, or nothing that makes a name, as a long address; what is left out of a file is none, and words with a mark for a part of it are none.
  */
 export function firstWords(events: readonly Event[]): string {
   const said = events.find((event): event is Said => event.type === 'user.said' && !event.synthetic && !event.by)
@@ -19,5 +20,6 @@ export function firstWords(events: readonly Event[]): string {
     .replace(/[\s.。]+$/, '')
     .trimStart()
   const short = cut(line, wide.test(line) ? MOST / 2 : MOST)
-  return /[\p{L}\p{N}]/u.test(short) ? short : ''
+  const marked = line.search(leftOutMarks)
+  return /[\p{L}\p{N}]/u.test(short) && (marked < 0 || marked >= short.length) ? short : ''
 }

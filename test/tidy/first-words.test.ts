@@ -59,3 +59,11 @@ test('T50 of a file that leaves out what was typed no words come back as a name'
   const shared = log.map(redactor(log, { text: true }, tidy).event)
   expect(firstWords(shared)).toBe('')
 })
+
+test('T40 first words with a mark of what was left out of a file name no session; behind what is shown of them one does no harm', () => {
+  expect([of('My [choice 1] is a mess'), of('[place 2]'), of('The [left out] of grandma')]).toEqual(['', '', ''])
+  // A mark through which the cut goes is one as well.
+  expect(of('I would like to see the table of my dear [place 1] again')).toBe('I would like to see the table of my dear…')
+  expect(of('I would like to see the table [choice 1] again, please')).toBe('')
+  expect(of('My kitchen is a mess, and I cannot cook for the [thing 3]')).toBe('My kitchen is a mess, and I cannot cook…')
+})

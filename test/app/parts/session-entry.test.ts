@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftovers, startWords } from '../../../src/app/parts/leftovers.ts'
 import { entryOf } from '../../../src/app/parts/session-entry.ts'
+import { redactor } from '../../../src/archive/redact/redact.ts'
 import type { Event, Logged } from '../../../src/core/shapes/event.ts'
 import { rowOfLog } from '../../../src/store/sessions/session-row.ts'
 import { tidy } from '../../../src/tidy/agent.ts'
@@ -139,4 +140,24 @@ test('T40 a session whose name was left out of its file is called as one without
   expect(nameOf('Desk')).toBe('Desk')
   expect(nameOf('[left out]')).toBe(nameOf(''))
   expect(nameOf('[left out]')).not.toBe('[left out]')
+  // Nor is one of which a part was left out, as a place that is called like the room.
+  for (const part of ['My [choice 1]', '[place 12] for grandma', 'Desk of [left out]']) expect(nameOf(part)).toBe(nameOf(''))
+  expect(nameOf('My desk [new]')).toBe('My desk [new]')
+})
+
+test('T40 words of the person that a file shares without its names make no name with a mark: it is called by its room, else its day', () => {
+  const log = (room_type: string) =>
+    [
+      { type: 'session.started', agent: 'tidy' },
+      { type: 'user.said', parts: [{ type: 'text', text: 'My kitchen is a mess, I cannot cook' }] },
+      { type: 'fact.noted', fact: { type: 'photo.analyzed', analysis: { room_type, chaos_level: 'buried', visible_items: [] } } },
+      { type: 'fact.noted', fact: { type: 'user.confirmed', item: 'Pan', disposition: { to: 'place', where: 'Kitchen' } } },
+    ].map((event, seq) => ({ ...event, v: 1, session: 's', seq, at: 1 }) as Logged)
+  const nameOf = (events: readonly Logged[]) => entryOf(rowOfLog(tidy, 's', events)).name
+  const shared = (events: readonly Logged[]) => events.map(redactor(events, { names: true, places: true }, tidy).event)
+  expect(JSON.stringify(shared(log('office')))).toMatch(/My \[\w+ 1\] is a mess/)
+  expect(nameOf(log('other'))).toBe('My kitchen is a mess, I cannot cook')
+  expect(nameOf(shared(log('office')))).toBe('Office')
+  // The kind of room is left out too, where a place has its name.
+  for (const room of ['other', 'kitchen']) expect(nameOf(shared(log(room)))).toBe(nameOf(log('other').slice(0, 1)))
 })
