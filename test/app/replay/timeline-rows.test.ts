@@ -256,6 +256,19 @@ test('T16 T40 the cards that a call for help put off have no lines, and the sugg
   ])
 })
 
+test('T40 a list below words of a model that ask nothing is of what it said', () => {
+  const log = logOf('s', [
+    replied('Done! **6 things** are handled.\n\nNext:\n\n1. Take the mug to the kitchen\n2. Put the bag at the door'),
+    replied(`Done! ${'Well sorted. '.repeat(10)}\nNext:\n- Take the mug to the kitchen\n- Put the bag at the door`),
+  ])
+  const [short, long] = readOf(log).map(({ text }) => text.replace(/\s+/g, ' '))
+  expect(short).toBe(
+    'The model said: “Done! 6 things are handled. Next: 1. Take the mug to the kitchen 2. Put the bag at the door”',
+  )
+  // Of more than a line has room for it is seen that it goes on.
+  expect(long).toMatch(/^The model said: “Done! .* Next: - Take .*…”$/)
+})
+
 test('T40 an answer is told in the words of the options, not in their values', () => {
   const question: Question = {
     kind: 'choose',
