@@ -142,11 +142,13 @@ export class TidyCard extends LitElement {
     const isOther = changed.has('cardId') || changed.has('name') || this.#fitted !== name
     this.#fitted = name
     if (!isOther && !changed.has('isWhole') && !changed.has('isCut')) return
+    this.#squeeze.begin()
     // What is shown whole has no cut lines to count.
     if (isOther && !this.isWhole) this.isCut = this.#isTooLong()
-    this.#squeeze.begin()
     const options = this.renderRoot.querySelector('loop-options')!
     const giveWay = () => {
+      // What has changed meanwhile is drawn first, and fitted.
+      if (this.isUpdatePending) return
       const mayCut = this.#hasLongPlaces && !this.isWhole
       // Cut words have a button for all of them: fitted again with that.
       if (mayCut && !this.isCut && this.#squeeze.isOver) this.isCut = true

@@ -49,6 +49,24 @@ describe('a card in a low window', () => {
     same([squeezed() !== '', all('.all').length], [true, 1])
   })
 
+  it('T39 a card that was resized to a window is as one that came in it', async () => {
+    const item = 'Blue mug'
+    const labels = [places[0]!, 'Kitchen shelf', 'Donate', 'Recycle']
+    const looks = () => [squeezed(), all('.all').length, all('.choice.more')[0]!.getBoundingClientRect().bottom]
+    for (const [width, height, before] of [
+      [320, 568, 508],
+      [320, 568, 868],
+      [390, 560, 860],
+      [844, 320, 260],
+    ] as const) {
+      await shown(width, height, item, labels)
+      const fresh = looks()
+      await shown(width, before, item, labels)
+      await setViewport({ width, height })
+      await until(() => JSON.stringify(looks()) === JSON.stringify(fresh))
+    }
+  })
+
   it('T39 "Show all" stands on the line of the words that it opens', async () => {
     for (const [width, height] of [
       [844, 390],
