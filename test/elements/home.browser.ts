@@ -210,6 +210,7 @@ describe('home', () => {
     await show({ open: { ...desk, stops: 3 } })
     const own = wayOf('Put things away: 3\u00a0stops\u00a0left')
     same([own.hash, own.closest('section')!.ariaLabel], ['#/session/d/walk', 'Open session'])
+    same(all(`#${own.getAttribute('aria-describedby')}`)[0]?.textContent, desk.name)
     same(own.getBoundingClientRect().height >= 48, true)
     await show()
     same(all('.about a').length, 0)
@@ -226,6 +227,27 @@ describe('home', () => {
     )
     await stage('tidy-session-menu', { sessions: [kitchen, desk], of: desk.id })
     same(all('a.line').length, 0)
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T64 who is on a cover stays there when the last stop of a walk is done, and what can be begun comes first again', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const home = await show({
+      open: null,
+      sessions: [
+        { ...hall, stops: 1 },
+        { ...hall, id: 'o' },
+      ],
+    })
+    const cover = all('a.room')[1]!
+    cover.focus()
+    home.sessions = [hall, { ...hall, id: 'o' }]
+    await settled()
+    same(
+      all('.side, .rooms').map(({ className }) => className),
+      ['side', 'rooms'],
+    )
+    same([all('a.room')[1] === cover, (home.renderRoot as ShadowRoot).activeElement === cover], [true, true])
     await setViewport({ width: 800, height: 600 })
   })
 

@@ -110,7 +110,7 @@ export const openCover = (host: HTMLElement, session: HomeSession) => {
         .region=${session.region ?? null}
         label=${fill(first.covers.photoOf, { name: wholeName(session) })}></loop-lit-photo>`
       }<span class="mark">${first.covers.openNow}</span></div>
-      <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${shownName(session.name)}</h2>
+      <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto" id=${id}>${shownName(session.name)}</h2>
           ${apart ? html`<p class="small num apart" dir="auto">${apart.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
           ${wayToWalk(session)}
           ${next ? html`<p class="small next name">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>

@@ -175,7 +175,9 @@ export class TidyHome extends LitElement {
     const isHalfDone = !this.#wide.fits && this.sessions.slice(0, 2).some(({ stops }) => stops)
     return html`${this.connected || isTold ? nothing : noModelNote()}
       ${this.open ? openCover(this, this.open) : hint}
-      ${isHalfDone ? [rooms, ways] : [ways, rooms]}
+      ${isHalfDone ? nothing : ways}
+      ${rooms}
+      ${isHalfDone ? ways : nothing}
       ${this.open ? hint : nothing}
       ${isEmpty ? nothing : [this.connected ? nothing : recordingList(this), this.#kept()]}`
   }
