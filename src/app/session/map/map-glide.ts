@@ -11,7 +11,7 @@ export interface Shown extends Part {
 
 /**
  * Where another card gives a map another height, or another part of its photo, it goes from where it is seen to where it will be, with its marks. A window
- * of another size is followed at once. `leave` is called before the map is drawn anew, and `go` after it.
+ * of another size is followed at once. `leave` is called before the map is drawn anew, and `go` after it, where it need not go, but may be there at once.
  */
 export function mapGlide(root: () => ParentNode) {
   let from: Shown | null = null
@@ -30,7 +30,7 @@ export function mapGlide(root: () => ParentNode) {
       })
       from = { ...from, ...inSight(scene()!, from), marks }
     },
-    go(to: Shown | null): void {
+    go(to: Shown | null, glides: boolean): void {
       const [before, keyBefore] = [from, key]
       const size = `${innerWidth} ${innerHeight}`
       const at = to && JSON.stringify([to.src, size])
@@ -39,14 +39,16 @@ export function mapGlide(root: () => ParentNode) {
       if (key === keyBefore) return
       for (const one of moves) one?.cancel()
       moves = []
-      const steps = to && before && keyBefore?.startsWith(at!) && !isCalm() ? photoMove(before, to) : null
+      const steps = to && before && keyBefore?.startsWith(at!) && glides && !isCalm() ? photoMove(before, to) : null
       if (!to || !before || !steps) return
       const places = new Map(before.marks.map(([{ id }, point]) => [id, point]))
       moves = [
         move(scene()!, steps, { duration: GLIDE_MS }),
-        ...to.marks.map(([{ id }], index) => {
-          const point = places.get(id)
-          return point && move(markAt(index)!, [{ translate: `${point.x}px ${point.y}px` }, {}], { duration: GLIDE_MS })
+        ...to.marks.map(([{ id }, end], index) => {
+          // A new one comes with what it stands on.
+          const there = (end: number, side: 'x' | 'y') => (end / to.scale + to[side] - before[side]) * before.scale
+          const { x, y } = places.get(id) ?? { x: there(end.x, 'x'), y: there(end.y, 'y') }
+          return move(markAt(index)!, [{ translate: `${x}px ${y}px` }, {}], { duration: GLIDE_MS })
         }),
       ]
     },

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { type Box, inView, type Size } from '../../../elements/base/crop.ts'
 import { drawnOut, wholePhoto } from '../../../elements/base/drawn-out.ts'
 import { foundLook, foundMarks } from '../../../elements/base/found.ts'
@@ -111,14 +111,15 @@ export class TidyPhotoMap extends LitElement {
     this.#glide.leave()
   }
 
-  protected override updated() {
+  protected override updated(changed: PropertyValues<this>) {
     // The policy of the app lets no template have a style.
     const marks = this.renderRoot.querySelectorAll<HTMLElement>('.mark')
     this.#placed.forEach(([, { x, y }], at) => {
       marks[at]!.style.setProperty('translate', `${x}px ${y}px`)
     })
-    // A part that is shown enlarged is moved by fingers.
-    this.#glide.go(this.src && this.#view && !this.zoom ? { ...this.#view, src: this.src, marks: this.#placed } : null)
+    // A part that is shown enlarged is moved by fingers. With the height it goes where the edge of the tray does, which `open` tells.
+    const shown = this.src && this.#view && !this.zoom ? { ...this.#view, src: this.src, marks: this.#placed } : null
+    this.#glide.go(shown, !changed.has('frame') || (this.getRootNode() as ShadowRoot).host.hasAttribute('open'))
     tellView(this, this.#lit, this.frame)
     const { style } = this.renderRoot.querySelector<HTMLElement>('.over')!
     const { lap, frame } = this

@@ -2,8 +2,8 @@ import '../../../../src/app/session/sorting.ts'
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import type { ViewMark } from '../../../../src/app/session/map/marks.ts'
 import type { TidySorting } from '../../../../src/app/session/sorting.ts'
-import { likeTheApp } from '../../../elements/clean.ts'
-import { all, same, settled, stage, until } from '../../../elements/stage.ts'
+import { likeTheApp, measured } from '../../../elements/clean.ts'
+import { all, named, same, settled, stage, until } from '../../../elements/stage.ts'
 import { bottomRight, desk, long, short, topLeft } from '../long-card.ts'
 
 const mark = (id: string, x: number): ViewMark => ({
@@ -121,6 +121,40 @@ describe('the map above a tray', () => {
     Object.assign(sorting, { photoUrl: other, views: [desk, other] })
     await until(() => all('.scene')[0]?.querySelector('image')?.getAttribute('href') === other)
     same(all('.scene')[0]!.getAnimations().length, 0)
+  })
+
+  it('brings a new mark with the thing that it stands on', async () => {
+    const sorting = await shown({ card: long, region: topLeft })
+    const lit = all('.lit')[0]!.getAttribute('x')
+    Object.assign(sorting, { card: short, region: bottomRight, marks: [...marks, mark('Cup', 0.2)] })
+    await until(() => all('.lit')[0]?.getAttribute('x') !== lit && all('.mark').length === 3)
+    await until(() => parts().every((part) => part.getAnimations().length > 0))
+    for (const moment of [0, 0.5, 1]) {
+      at(moment)
+      const [photo, cup] = [all('.scene')[0]!.querySelector(':scope > image')!, all('.mark[aria-label^=Cup]')[0]!].map((part) =>
+        part.getBoundingClientRect(),
+      )
+      const gap = [
+        cup!.x + cup!.width / 2 - photo!.x - photo!.width / 4,
+        cup!.y + cup!.height / 2 - photo!.y - photo!.height * 0.45,
+      ]
+      same(
+        gap.map((by) => Math.abs(by) < 2),
+        [true, true],
+        `${gap} at ${moment}`,
+      )
+    }
+  })
+
+  it('stands at once where no edge of a tray goes with it', async () => {
+    const reason = 'It is used every week, and is in the way there. '.repeat(5)
+    await shown({ card: { ...short, question: { ...short.question, reason } }, region: topLeft })
+    const before = all('.tray')[0]!.clientHeight
+    named('Show all').click()
+    await until(() => all('.tray')[0]!.clientHeight > before)
+    await settled()
+    await measured()
+    same([all('.scene')[0]!.getAnimations().length, all('.tray')[0]!.getAnimations().length], [0, 0])
   })
 
   it('follows a window of another size, and who wants less motion, at once', async () => {
