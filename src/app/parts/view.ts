@@ -1,6 +1,7 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
 import { pendingCalls, type SessionState } from '../../core/shapes/state.ts'
+import { unmarked } from '../../core/unmarked.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
 import { logReader } from '../../tidy/log-reader.ts'
 import { type Sight, sightOfCall } from '../../tidy/sights.ts'
@@ -60,7 +61,7 @@ export const summaryOf = ({ compacted, replies }: SessionState): string =>
 export function onlyTalks({ messages }: SessionState, events: readonly Logged[]): boolean {
   if (thingsOf(events).length > 0) return false
   const replies = messages.filter((message) => message.role === 'assistant')
-  const least = questionIn(replies.at(-1)?.text ?? '') ? 3 : 2
+  const least = questionIn(unmarked(replies.at(-1)?.text ?? '')) ? 3 : 2
   return replies.length >= least && replies.slice(-least).every(({ calls }) => calls.length === 0)
 }
 

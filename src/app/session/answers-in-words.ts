@@ -8,6 +8,8 @@ import type { SortingElement } from './layout/sorting-element.ts'
 /** So many answers have room below each other, and one more where two are short enough to share a row. */
 const MOST = 3
 const BRIEF = 24
+/** Of words that are longer a question is kept in view wherever it stands. */
+const SHORT = 200
 
 interface Words {
   readonly text: string
@@ -20,7 +22,7 @@ let known: ({ readonly said: string } & Words) | undefined
 
 /**
  * What a model that only talks says, without marks of Markdown, and the few answers to its question that it suggests, to tap where no photo waits. A list
- * without a question, or a long one, stays a list; the question stands apart, with answers or without. The same words have the same options.
+ * without a question, or a long one, stays a list; the question that ends short words stands apart, and that of long ones, with answers or without. The same words have the same options.
  */
 export function answersInWords({ said, isModels, photos }: SortingElement): Words {
   if (!isModels || photos.length > 0) return { text: unmarked(said), options: [] }
@@ -29,7 +31,8 @@ export function answersInWords({ said, isModels, photos }: SortingElement): Word
   const most = answers.every(({ length }) => length <= BRIEF) ? MOST + 1 : MOST
   const isFew = answers.length > 0 && answers.length <= most
   const shown = isFew ? text : unmarked(said)
-  const question = questionIn(shown)
+  const last = questionIn(shown)
+  const question = last && (isFew || said.length > SHORT || shown.endsWith(last)) ? last : undefined
   const options = isFew ? answers.map((label) => ({ label })) : []
   known = question
     ? { said, text: besides(shown, question).filter(Boolean).join('\n\n'), question, options }

@@ -285,6 +285,7 @@ test('T38 a model only talks once two replies in a row call nothing, and a third
   expect(onlyTalks(stateOf(replied('I cannot help with that.')), [])).toBe(false)
   expect(onlyTalks(stateOf(replied('I cannot.'), replied('I still cannot.')), [])).toBe(true)
   expect(onlyTalks(stateOf(replied('What is it for?'), replied('And where is it?')), [])).toBe(false)
+  expect(onlyTalks(stateOf(replied('What is it for?'), replied('**And where?**')), [])).toBe(false)
   expect(onlyTalks(stateOf(replied('What is it for?'), replied('And where?'), replied('And when?')), [])).toBe(true)
   expect(onlyTalks(stateOf(replied('I cannot.'), replied('Well then.', [call])), [])).toBe(false)
   expect(onlyTalks(stateOf(replied('', [call]), replied('I cannot.')), [])).toBe(false)

@@ -31,12 +31,14 @@ describe('a model that only talks', () => {
   })
 
   it('T38 a list that answers no question, or a long one, stays a list, as does one while a photo waits', async () => {
-    await talk('I see these:\n- A mug\n- A lamp')
-    same([words(), options()], ['The model: I see these:\n- A mug\n- A lamp', []])
     const far = 'far away from all of the others'
-    for (const list of ['- A\n- B\n- C\n- D\n- E', `- A ${far}\n- B ${far}\n- C ${far}\n- D ${far}`]) {
-      await talk(`${question}\n${list}`)
-      same([words(), title(), options()], [`The model: ${list}`, question, []])
+    for (const said of [
+      'I see these:\n- A mug\n- A lamp',
+      `${question}\n- A\n- B\n- C\n- D\n- E`,
+      `${question}\n- A ${far}\n- B ${far}\n- C ${far}\n- D ${far}`,
+    ]) {
+      await talk(said)
+      same([words(), options()], [`The model: ${said}`, []])
     }
     const said = `${question}\n- The papers`
     await talk(said, { photos: [{ id: 'a', url: '' }] })
@@ -45,6 +47,13 @@ describe('a model that only talks', () => {
     same([words(), options()], [said, []])
     await talk(`${question}\n- A\n- B\n- C\n- D`)
     same(options(), ['A', 'B', 'C', 'D'], 'four short ones, two in a row')
+  })
+
+  it('T38 a question that ends short words stands apart from them, and one within them stays where it is', async () => {
+    await talk(`I see a mug. ${question}`)
+    same([words(), title()], ['The model: I see a mug.', question])
+    await talk(`${question} It is dark there.`)
+    same([words(), all('.asks').length], [`The model: ${question} It is dark there.`, 0])
   })
 
   it('T38 above them stands the last question, in Japanese without a mark too, and what is said before and after it is above that', async () => {
