@@ -25,7 +25,7 @@ export const endLook = css`
   /* What hangs below the line is cut at the edge of the padding. */
   .said.cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .1em; margin-bottom: -.1em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
-  .said.cut:dir(rtl) { line-height: 1.4; padding: 0; margin: 0 }
+  .said.cut:dir(rtl) { line-height: 1.45; padding: 0; margin: 0 }
   .btn.all { margin-block: -.25rem -.5rem; padding-inline: 0 }
   @media (max-height: 40em) { .said.cut { -webkit-line-clamp: 2 } }
   @media (min-width: 62em) and (min-height: 48em) { .said.cut { -webkit-line-clamp: 5 } }

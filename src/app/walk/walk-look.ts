@@ -92,6 +92,7 @@ export const walkLook = css`
     :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }
     .head { padding-top: 12px }
     .tray.slim { background: none }
+    .bag { padding-block: 2px }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px; grid-template: 'bar head' 84px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }

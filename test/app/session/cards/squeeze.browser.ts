@@ -57,7 +57,7 @@ describe('a card in a low window', () => {
       [320, 568, 508],
       [320, 568, 868],
       [390, 560, 860],
-      [844, 320, 260],
+      [844, 340, 260],
     ] as const) {
       await shown(width, height, item, labels)
       const fresh = looks()
