@@ -5,9 +5,8 @@ import { questionIn } from '../parts/question-in.ts'
 import { besides } from './help-heading.ts'
 import type { SortingElement } from './layout/sorting-element.ts'
 
-/** So many answers have room below each other, and one more where two are short enough to share a row. */
-const MOST = 3
-const BRIEF = 24
+/** So many answers have room. */
+const MOST = 4
 /** Of words that are longer a question is kept in view wherever it stands. */
 const SHORT = 200
 
@@ -27,9 +26,8 @@ let known: ({ readonly said: string } & Words) | undefined
 export function answersInWords({ said, isModels, photos }: SortingElement): Words {
   if (!isModels || photos.length > 0) return { text: unmarked(said), options: [] }
   if (known?.said === said) return known
-  const { text, answers } = suggested(said, MOST + 2)
-  const most = answers.every(({ length }) => length <= BRIEF) ? MOST + 1 : MOST
-  const isFew = answers.length > 0 && answers.length <= most
+  const { text, answers } = suggested(said, MOST + 1)
+  const isFew = answers.length > 0 && answers.length <= MOST
   const shown = isFew ? text : unmarked(said)
   const last = questionIn(shown)
   const question = last && (isFew || said.length > SHORT || shown.endsWith(last)) ? last : undefined

@@ -39,7 +39,7 @@ export const choices = css`
   [held] .best:active { background: var(--loop-action) }
   .best .chip, [data-chip]::after { min-height: 0; max-width: 100%; padding-block: 0; background: none; border: 1.5px solid; color: inherit }
   [data-chip] { display: block; position: relative }
-  .best .chip { position: absolute; inset-block-end: -3px; inset-inline-end: 0 }
+  .best .chip { position: absolute; inset-block-end: -2px; inset-inline-end: 0 }
   [data-chip]::after { content: attr(data-chip); visibility: hidden; height: 1px; margin-inline-start: .5rem }
   .choice.more { border-style: dashed }
   .more small { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }

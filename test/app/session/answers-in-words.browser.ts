@@ -31,12 +31,7 @@ describe('a model that only talks', () => {
   })
 
   it('T38 a list that answers no question, or a long one, stays a list, as does one while a photo waits', async () => {
-    const far = 'far away from all of the others'
-    for (const said of [
-      'I see these:\n- A mug\n- A lamp',
-      `${question}\n- A\n- B\n- C\n- D\n- E`,
-      `${question}\n- A ${far}\n- B ${far}\n- C ${far}\n- D ${far}`,
-    ]) {
+    for (const said of ['I see these:\n- A mug\n- A lamp', `${question}\n- A\n- B\n- C\n- D\n- E`]) {
       await talk(said)
       same([words(), options()], [`The model: ${said}`, []])
     }
@@ -45,8 +40,24 @@ describe('a model that only talks', () => {
     same([words(), options()], [`The model: ${said}`, []])
     await talk(said, { isModels: false })
     same([words(), options()], [said, []])
-    await talk(`${question}\n- A\n- B\n- C\n- D`)
-    same(options(), ['A', 'B', 'C', 'D'], 'four short ones, two in a row')
+    const far = 'None of them, but all that lies far away from these'
+    await talk(`${question}\n- A\n- B\n- C\n- ${far}`)
+    same(options(), ['A', 'B', 'C', far], 'four')
+  })
+
+  it('T38 below a question without answers to tap is the field for its answer, and else below the ways on', async () => {
+    const order = () =>
+      all('h2.title, loop-composer, .pair, .said')
+        .filter((part) => !part.closest('h2.title .said, dialog'))
+        .map(({ localName, className }) => (localName === 'h2' ? localName : className || localName))
+    await talk(`I see a mug. ${question}`)
+    const parts = order().filter((part) => part !== 'said')
+    same(parts.slice(0, 4), ['said talk', 'h2', 'answer', 'pair'])
+    await talk(`${question}\n- The papers`)
+    same(
+      all('.pair, loop-composer').map(({ localName }) => localName),
+      ['div', 'loop-composer'],
+    )
   })
 
   it('T38 a question that ends short words stands apart from them, and one within them stays where it is', async () => {

@@ -43,7 +43,7 @@ export const cardLook = css`
 
   :host([layout='small']) .card { gap: var(--loop-space-2) }
   :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }
-  :host(:is([layout='small'], [layout='low'])) .back { padding: 0 .4rem; font-size: .8125rem }
+  :host(:is([layout='small'], [layout='low'])) .back { padding: 2px .6rem; font-size: .8125rem }
   :host([layout='small']) .part loop-options { --lines: 2 }
   @media (max-height: 40em) {
     :host([layout='small']) .card { gap: 4px }

@@ -5,7 +5,7 @@ import { onResize } from '../../parts/on-resize.ts'
 const steps = ['brief', 'tight', 'small', 'half', 'over']
 /** The same where no place may be cut. */
 const fewSteps = ['brief', 'over']
-/** What they get back where half a row left room: their third line. */
+/** What they get back where half a row left room: their third line. Then the reason gets its second one. */
 const BACK = 'lines'
 
 /**
@@ -40,8 +40,14 @@ export function squeeze(
       while (step < all.length && isOver(host)) show(...all.slice(0, ++step))
       const given = all.slice(0, step)
       if (given.at(-1) !== 'half') return
-      show(...given, BACK)
-      if (isOver(host)) show(...given)
+      for (const back of [
+        [...given, BACK],
+        [...given.slice(1), BACK],
+      ]) {
+        const before = host.getAttribute('squeeze')!
+        show(...back)
+        if (isOver(host)) return show(before)
+      }
     },
   }
 }

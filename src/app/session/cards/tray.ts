@@ -54,13 +54,16 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const begin = (kind: string) => button(kind, ...start(host))
   const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
   const pick = ({ detail }: CustomEvent<number>) => emit(host, 'say', { text: options[detail]!.label, alone: true })
-  return html`${said}${options.length > 0 ? html`<loop-options label=${words.session.yourAnswer} .options=${options} @pick=${pick}></loop-options>` : nothing}${chooses ? onlyTalksNote() : nothing}
+  // To a question without answers to tap words are the answer.
+  const isOpen = question !== undefined && options.length === 0
+  const field = (look = '') => html`<loop-composer class=${look} slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
+  return html`${said}${isOpen ? field('answer') : nothing}${options.length > 0 ? html`<loop-options label=${words.session.yourAnswer} .options=${options} @pick=${pick}></loop-options>` : nothing}${chooses ? onlyTalksNote() : nothing}
       <div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
         ${isEnd ? button('main', words.session.seeLists, done) : chooses ? chooseModel(host) : begin('main')}
       </div>
       ${mayEnd ? html`<div class="trio">${others}</div>` : others}
-      <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
+      ${isOpen ? nothing : field()}`
 }
 
 /** A run that was stopped goes on with one tap. Before the first card, another photo or a few words can be what it goes on with. */

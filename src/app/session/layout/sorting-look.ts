@@ -41,7 +41,7 @@ export const sortingLook = css`
   :host([layout='small']) loop-bar::part(title) { min-width: 0; hyphens: auto; overflow-wrap: normal; text-overflow: ellipsis; font-size: 1rem }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
-  :host([layout='small']) :is(div:has(+ .small) .said, .said:has(+ loop-question)) { max-height: 14dvh }
+  :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
   /* Above a question in such a window there is no line for who says the words, and they are small. */
   :host(:is([layout='small'], [layout='low'])) .said .by { display: inline; margin-inline-end: .5em }
   :host(:is([layout='small'], [layout='low'])) .said:is(:has(+ .asks), :has(+ loop-question)):has(.by) { font: var(--loop-type-small) var(--loop-font) }
@@ -67,8 +67,10 @@ export const sortingLook = css`
     --loop-text-muted: var(--loop-on-pill); --loop-type-small: var(--loop-type-caption); --loop-line: #5a6156; --loop-bg: #1c211a;
     --loop-mark-in: ${pileStyles.in}; --loop-mark-out: ${pileStyles.out} }
   :host([layout='low']) .said { min-height: 1lh }
+  :host([layout='low']) .said[tabindex] { margin-block-end: -6px }
+  :host([layout='low']) .pair { gap: 6px }
   /* Of the one line that may be left above a question most can be read. */
-  :host([layout='low']) .said:has(+ loop-question)::after { height: .6rem }
+  :host([layout='low']) .said:has(+ loop-question)::after { height: 1.1rem }
   :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }
 
   :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }

@@ -119,7 +119,7 @@ export class TidyPhotoMap extends LitElement {
     })
     // A part that is shown enlarged is moved by fingers. With the height it goes where the edge of the tray does, which `open` tells.
     const shown = this.src && this.#view && !this.zoom ? { ...this.#view, src: this.src, marks: this.#placed } : null
-    this.#glide.go(shown, !changed.has('frame') || (this.getRootNode() as ShadowRoot).host.hasAttribute('open'))
+    this.#glide.go(shown, !changed.has('frame') || (this.getRootNode() as ShadowRoot).host?.hasAttribute('open'))
     tellView(this, this.#lit, this.frame)
     const { style } = this.renderRoot.querySelector<HTMLElement>('.over')!
     const { lap, frame } = this

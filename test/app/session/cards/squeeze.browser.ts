@@ -69,7 +69,7 @@ describe('a card in a low window', () => {
 
   it('T39 "Show all" stands on the line of the words that it opens', async () => {
     for (const [width, height] of [
-      [844, 390],
+      [844, 340],
       [320, 568],
     ] as const) {
       await shown(width, height, 'A very large cardboard box with the winter boots, two scarves and an umbrella', places)
