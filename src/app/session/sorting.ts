@@ -156,7 +156,7 @@ export class TidySorting extends SortingElement {
 
   override render() {
     const { belongs, out } = this.counts
-    const { left, lead, after } = rest(this.counts, this.working !== null)
+    const { left, lead, after } = rest(this.counts, this.working !== null && this.work !== 'end')
     return html`<loop-bar
         .heading=${this.heading}
         .lead=${this.first ? 'back' : 'close'}
