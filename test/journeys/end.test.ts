@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
-import type { Reply } from '../provider/replies.ts'
+import type { Refusal, Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
 import { openPhone, type Phone } from './built-app.ts'
 import { beginSession, propose, sendPhoto, sessionIn, tapOn } from './person.ts'
@@ -17,7 +17,7 @@ let provider: Provider
 let phone: Phone
 let page: Page
 
-async function begin(replies: readonly Reply[], first: string) {
+async function begin(replies: readonly (Reply | Refusal)[], first: string) {
   provider = await startProvider({ apiKey, replies })
   await beginSession(page, { url: provider.url, apiKey })
   await heading(first)
@@ -309,6 +309,60 @@ test('T50 who is done for now at the question whether they are has said so, and 
   expect(await page.getByText('Open now').count()).toBe(0)
   provider.assertWellFormed()
   expect(phone.complaints).toEqual([])
+})
+
+test('T10 after a yes to “Done for now?” a failure of the model leads to the end at once, and five more are asked for from there', async () => {
+  const busy = { status: 500, body: { error: { message: 'busy' } } }
+  await begin(
+    [
+      { calls: [{ name: 'begin_sorting' }, ...things(0, 2)] },
+      { calls: [{ name: 'time_to_wrap' }] },
+      { calls: [{ name: 'confirm_done', args: { items_processed: 1 } }] },
+      busy,
+      busy,
+      busy,
+      { calls: things(2, 1) },
+    ],
+    'Thing 0',
+  )
+  await sort(0, 1)
+  await heading('Thing 1')
+  await tap('Skip')
+  await heading('Done for now? (1 item handled)')
+  await tap('Yes')
+  await page.waitForURL('**/end')
+  await tap('Later')
+  await heading('One thing is handled.')
+  await page.goto(`${app.url}#/session/${sessionIn(page)}`)
+  await page.waitForURL('**/end')
+  expect(provider.calls).toHaveLength(6)
+  await tap('Just five more')
+  await heading('Thing 2')
+  expect(provider.calls).toHaveLength(7)
+})
+
+test('T10 without a network after the yes the end opens too, and has the words of the model once the network is back', async () => {
+  await begin(
+    [
+      { calls: [{ name: 'begin_sorting' }, ...things(0, 1)] },
+      { calls: [{ name: 'time_to_wrap' }] },
+      { calls: [{ name: 'confirm_done', args: { items_processed: 1 } }] },
+      { calls: [{ name: 'end_session', args: { session_summary: 'The desk is free.' } }] },
+    ],
+    'Thing 0',
+  )
+  await sort(0, 1)
+  await heading('Done for now? (1 item handled)')
+  await phone.context.setOffline(true)
+  await tap('Yes')
+  await page.waitForURL('**/end')
+  await tap('Later')
+  await heading('One thing is handled.')
+  await tap('All lists')
+  await page.getByRole('button', { name: 'Go on sorting' }).waitFor()
+  await tap('Back')
+  await phone.context.setOffline(false)
+  await heading('The desk is free.')
 })
 
 test('T50 a session without anything that waits rests once the person leaves its end through its lists: its cover leads to its end', async () => {

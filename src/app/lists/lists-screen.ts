@@ -8,7 +8,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { fileName } from '../parts/file-name.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
-import { costOfSession, isOver, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
+import { costOfSession, isOver, lacksLastWords, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
 import { picturesOf } from '../parts/piles.ts'
 import { sentence } from '../parts/sentence.ts'
 import { shownName } from '../parts/shown-name.ts'
@@ -52,7 +52,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       .toast=${this.#toast}
       .canChange=${!session.readOnly}
       .canShare=${canShareText()}
-      .canGoBack=${!isOver(session, app, open.cards.top) || (!app.ended && this.#nextTime().length > 0)}
+      .canGoBack=${!isOver(session, app, open.cards.top) || lacksLastWords(session, app, open.cards.top) || (!app.ended && this.#nextTime().length > 0)}
       .inBox=${!isDemo(session.state.agent)}
       .online=${network.online}
       .cost=${costOfSession(session)}

@@ -1,5 +1,7 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { plain } from '../../core/plain.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import { factsIn } from '../../core/tools/outcome.ts'
 import { firstWords } from '../../tidy/first-words.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { FIVE_DONE, leftOfFive, type TidyState } from '../../tidy/state.ts'
@@ -34,17 +36,34 @@ function entryOf(session: RemoteSession, app: TidyState, listed: readonly Sessio
 export const spaceOf = ({ state }: RemoteSession, { analysis }: TidyState): string => state.title || roomName(analysis?.room_type)
 
 /**
- * Whether a session shows its end in place of its cards: it has ended, or its five things are handled. A decision that is made again halts no run, so
- * the card of another thing (`top`) may wait behind the end. A decision that was taken back is a card again.
+ * Whether a session shows its end in place of its cards: it has ended, its five things are handled, or only the model's last words are missing. A
+ * decision that is made again halts no run, so the card of another thing (`top`) may wait behind the end. A decision that was taken back is a card again.
  */
 export const isOver = (session: RemoteSession, app: TidyState, top: { readonly takenBack?: unknown } | null): boolean =>
-  app.ended || areFiveDone(session, app, top)
+  app.ended || areFiveDone(session, app, top) || lacksLastWords(session, app, top)
 
 /** Whether it is its five things that are handled. The log has the last of them before it says that the run has halted for that. */
 export const areFiveDone = ({ state }: RemoteSession, app: TidyState, top: { readonly takenBack?: unknown } | null): boolean =>
   (leftOfFive(app) === 0 && !top?.takenBack) ||
   // Fewer are handled where the last of the five was taken back and left for another day.
   (state.halted?.reason === FIVE_DONE && top === null)
+
+/**
+ * Whether the person has said yes to "Done for now?", and what came after it failed: the model had nothing to do but to say its last words. Where they have
+ * said something since, that waits for an answer.
+ */
+export const lacksLastWords = ({ readOnly, state, status, events }: RemoteSession, app: TidyState, top: object | null): boolean =>
+  app.rests === true &&
+  top === null &&
+  !readOnly &&
+  status === 'halted' &&
+  state.halted !== null &&
+  state.halted.reason !== 'cancelled' &&
+  events.findLast((event) => event.type === 'user.said' || isYes(event))?.type === 'tool.returned'
+
+// One that was noted without the question, on the way out of a trouble, says nothing of the model.
+const isYes = (event: Logged): boolean =>
+  event.type === 'tool.returned' && factsIn(event.outcome).some(({ type }) => type === 'session.confirmed_done')
 
 /** The price of the session, at the prices of its own model, not of the one that is connected now; '' where none is known, and for a demo. */
 export function costOfSession({ state, events }: RemoteSession): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areFiveDone, sharedTitleOf, spaceOf, titleOf } from '../../../src/app/parts/open-session.ts'
+import { areFiveDone, isOver, sharedTitleOf, spaceOf, titleOf } from '../../../src/app/parts/open-session.ts'
 import { entryOf } from '../../../src/app/parts/session-entry.ts'
 import type { RemoteSession } from '../../../src/bridge/client.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
@@ -39,4 +39,29 @@ test('T33 five things are done as soon as the fifth is handled, before the log s
   expect(open('Desk').state.halted ?? null).toBeNull()
   expect(areFiveDone(open('Desk'), five, null)).toBe(true)
   expect(areFiveDone(open('Desk'), five, { takenBack: decision.disposition })).toBe(false)
+})
+
+test('T10 who has said yes to “Done for now?” is at the end where the model fails after it, until something comes after the yes', () => {
+  const yes = { type: 'tool.returned', outcome: { type: 'ok', facts: [{ type: 'session.confirmed_done', itemsProcessed: 1 }] } }
+  const noted = { type: 'fact.noted', fact: { type: 'session.confirmed_done', itemsProcessed: 1 } }
+  const said = { type: 'user.said', parts: [{ type: 'text', text: 'The drawer too.' }] }
+  const failed = { type: 'model.failed' }
+  const session = (events: readonly object[], more: object = {}, reason = 'error') =>
+    ({
+      ...open('Desk'),
+      status: 'halted',
+      events,
+      state: { ...emptySession, halted: { reason } },
+      ...more,
+    }) as unknown as RemoteSession
+  const rests = { ...app, rests: true } as const
+  const log = [said, yes, failed]
+  for (const reason of ['error', 'budget', 'max_turns']) expect(isOver(session(log, {}, reason), rests, null)).toBe(true)
+  expect(isOver(session(log), app, null)).toBe(false)
+  expect(isOver(session([...log, said, failed]), rests, null)).toBe(false)
+  expect(isOver(session([said, failed, noted]), rests, null)).toBe(false)
+  expect(isOver(session(log), rests, {})).toBe(false)
+  expect(isOver(session(log, {}, 'cancelled'), rests, null)).toBe(false)
+  expect(isOver(session(log, { status: 'running' }), rests, null)).toBe(false)
+  expect(isOver(session(log, { readOnly: 'elsewhere' }), rests, null)).toBe(false)
 })
