@@ -4,6 +4,7 @@ import { costOf, dollars } from '../../../src/app/parts/money.ts'
 import { sizeOf } from '../../../src/app/parts/size-words.ts'
 import { first, setFirst } from '../../../src/app/words/first.ts'
 import { languageNow, localeNow, setLanguageNow } from '../../../src/app/words/language.ts'
+import { listed } from '../../../src/app/words/listed.ts'
 import { fill } from '../../../src/app/words/message.ts'
 import { translations } from '../../../src/app/words/translations.ts'
 import { setWords } from '../../../src/app/words/words.ts'
@@ -85,4 +86,13 @@ test('what is handled is counted in the forms of the language', async () => {
   expect(said.es).toBe('0 resueltas | 1 resuelta | 2 resueltas | 8 resueltas')
   expect(said.fr).toBe('0 trié | 1 trié | 2 triés | 8 triés')
   expect(said.ar).toBe('لم يُفرز شيء | تم فرز غرض واحد | تم فرز غرضين | تم فرز 8 أغراض')
+})
+
+test('T32 names are set apart by the comma of the language, and by its semicolon where one has a comma of its own', async () => {
+  const [plain, own] = [await inEach(() => listed(['2,5 m', 'b', 'c'])), await inEach(() => listed(['a', 'b, new', 'c']))]
+  for (const code of codes) {
+    const [comma, semicolon] = { ar: ['، ', '؛ '], ja: ['、', '；'] }[code as string] ?? [', ', '; ']
+    expect([plain[code], own[code]]).toEqual([['2,5 m', 'b', 'c'].join(comma), ['a', 'b, new', 'c'].join(semicolon)])
+  }
+  expect((await inEach(() => listed(['赤、青', '緑']))).ja).toBe('赤、青；緑')
 })
