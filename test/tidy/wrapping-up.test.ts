@@ -75,6 +75,12 @@ test('T10 words of a model that are too long do not keep the question away: it h
 })
 
 test('T7 a summary that is too long ends the session all the same, with as much of it as has room', async () => {
-  const { app } = await tidied([begin, mug, wrap, { call: 'end_session', args: { session_summary: wordy } }])
-  expect([app.ended, app.summary]).toEqual([true, short])
+  const end = async (session_summary: string) => {
+    const { app } = await tidied([begin, mug, wrap, { call: 'end_session', args: { session_summary } }])
+    return [app.ended, app.summary]
+  }
+  // The screen folds it, and shows all of what a person would read.
+  expect(await end(wordy)).toEqual([true, wordy])
+  const [ended, summary] = await end(sentence.repeat(50))
+  expect([ended, String(summary).length <= 2001, String(summary).slice(-10)]).toEqual([true, true, expect.stringMatching(/\w…$/)])
 })

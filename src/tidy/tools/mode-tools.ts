@@ -8,6 +8,8 @@ import { toClarifying, toDecisionSupport } from './help-shifts.ts'
 
 /** How many characters of what is usable now a person reads. A model that writes more is not refused: the question, or the end, would not come. */
 const MOST = 300
+/** The end folds its last words by itself: a person who wants all of them has all that is no model run wild. */
+const MOST_AT_THE_END = 2000
 const usable = { type: 'string', description: `What is usable now, in one sentence of at most ${MOST} characters` } as const
 
 const nothing = { type: 'object', properties: {} } as const
@@ -113,7 +115,7 @@ export const endSession = defineTool({
     },
   },
   async run({ session_summary, next_time }, { app }: ToolContext<TidyState>): Promise<Outcome> {
-    const summary = session_summary && cut(session_summary, MOST)
+    const summary = session_summary && cut(session_summary, MOST_AT_THE_END)
     const fact: Fact = {
       type: 'session.ended',
       itemsProcessed: handled(app),
