@@ -27,6 +27,28 @@ async function redacted(redact: Redaction, summary = '') {
   }
 }
 
+test('T40 SECURITY with the names of choices the places that they lead to are left out, though a label says another name', async () => {
+  const store = openStore(fresh('led'))
+  const choices = [{ label: 'On the shelf', disposition: { to: 'place', where: 'Bookcase' } }]
+  await keep(
+    store,
+    logOf('s', [
+      { type: 'session.started', agent: 'tidy' },
+      {
+        type: 'question.asked',
+        id: '1/0',
+        callId: '1',
+        question: { kind: 'proposeDisposition', item: 'Mug', choices, location: 'Sill' },
+      },
+      { type: 'fact.noted', fact: { type: 'user.confirmed', item: 'Mug', disposition: { to: 'place', where: 'Bookcase' } } },
+    ]),
+  )
+  const text = await (await exportSession(store, 's', { format: 'jsonl', redact: { names: true }, agents: [tidy] })).text()
+  expect(text).not.toMatch(/shelf|bookcase/i)
+  expect(text.match(/\[choice 1\]/g), 'the label, where it leads, and the list').toHaveLength(3)
+  expect(text, 'where a thing lies is no choice').toContain('Sill')
+})
+
 test('with nothing to leave out nothing is left out', async () => {
   expect((await redacted({})).log).toEqual(logOf('s'))
   expect((await redacted({ photos: false, text: false, places: false, fields: [] })).log).toEqual(logOf('s'))

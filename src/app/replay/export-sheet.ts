@@ -29,6 +29,7 @@ export class TidyExportSheet extends LitElement {
       .line.tight { padding-inline: 0; min-height: 48px }
       @media (max-height: 30em) and (min-width: 36em) {
         .stack { gap: var(--loop-space-2) }
+        .line.tight { padding-block: 0; font: var(--loop-type-small) var(--loop-font) }
         fieldset { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--loop-space-3) }
       }
     `,

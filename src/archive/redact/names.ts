@@ -5,7 +5,7 @@ import { factsIn } from '../../core/tools/outcome.ts'
 import type { Question } from '../../core/tools/question.ts'
 import { type Hiding, hiding } from './hide.ts'
 import type { Redaction } from './redaction.ts'
-import { labelsIn, recordsIn, textsIn, typedIn } from './words.ts'
+import { isRecord, labelsIn, recordsIn, textsIn, typedIn } from './words.ts'
 
 /** What a redaction knows of a session's agent. */
 export type RedactedAgent = Pick<Agent, 'name' | 'prose' | 'redaction' | 'nameOf'>
@@ -66,7 +66,11 @@ export function namesHidden(
     for (const label of textsIn([record], members.labels)) {
       // The answer to a choice is its value.
       const [value = label] = textsIn([record], ['value'])
-      hidden.addName('choice', value)
+      // Most choices are places: what only their labels would hide is in the lists.
+      const within = textsIn([record, ...Object.values(record).filter(isRecord)], members.places)
+      const places = [within, placeIn?.(record) ?? []].flat()
+      for (const place of places) hidden.addName('choice', place)
+      hidden.addName('choice', value, places[0])
       hidden.addName('choice', label, value)
     }
   for (const event of log) if ('answer' in event) for (const { words } of typedIn(event, asked)) hidden.addName('choice', words)

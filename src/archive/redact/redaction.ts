@@ -7,8 +7,8 @@
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
  *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
- * - `names`: the names of things become `[thing 1]` …, those of choices, and answers in words of the person's own, `[choice 1]` …; the words of questions
- *   become `[left out]`. The same name has the same number wherever it stands, so that a session can still go
+ * - `names`: the names of things become `[thing 1]` …, those of choices, the places that these are, and answers in words of the person's own,
+ *   `[choice 1]` …; the words of questions become `[left out]`. The same name has the same number wherever it stands, so that a session can still go
  *   on. A name that only says a kind stays, or becomes that kind (`RedactionNames.kindOf`).
  * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`; with any of them, the names of
  *   the things that facts are about (`Agent.nameOf`) become `[thing 1]` …, wherever they are.

@@ -70,7 +70,7 @@ export const replay: Words['replay'] = {
   photos: 'الصور',
   text: 'الرسائل والأسباب',
   places: 'أسماء الأماكن',
-  names: 'أسماء الأغراض والأسئلة والخيارات',
+  names: 'أسماء الأغراض والأسئلة والخيارات وأماكنها',
   savedAs: 'حُفظ باسم {name}',
   fileOfClip: 'tidy-{date}-مقطع',
 

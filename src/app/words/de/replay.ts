@@ -36,7 +36,7 @@ export const replay: Words['replay'] = {
   photos: 'Fotos',
   text: 'Nachrichten und Begründungen',
   places: 'Namen von Plätzen',
-  names: 'Namen von Dingen, Fragen, Antworten',
+  names: 'Namen von Dingen, Fragen, Antworten samt ihren Plätzen',
   savedAs: 'Gespeichert als {name}',
   fileOfClip: 'tidy-clip-{date}',
 

@@ -42,7 +42,7 @@ export const replay = {
   photos: 'Photos',
   text: 'Messages and reasons',
   places: 'Names of places',
-  names: 'Names of things, questions, choices',
+  names: 'Names of things, questions, choices and their places',
   savedAs: 'Saved as {name}',
   fileOfClip: 'tidy-clip-{date}',
 

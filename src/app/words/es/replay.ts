@@ -35,7 +35,7 @@ export const replay: Words['replay'] = {
   photos: 'Fotos',
   text: 'Mensajes y motivos',
   places: 'Nombres de lugares',
-  names: 'Nombres de cosas, preguntas, opciones',
+  names: 'Nombres de cosas, preguntas, opciones y sus lugares',
   savedAs: 'Guardado como {name}',
   fileOfClip: 'tidy-clip-{date}',
 

@@ -39,7 +39,7 @@ export const replay: Words['replay'] = {
   photos: 'Photos',
   text: 'Messages et raisons',
   places: 'Noms des endroits',
-  names: 'Noms des objets, questions, choix',
+  names: 'Noms des objets, questions, choix et leurs endroits',
   savedAs: 'Enregistré : {name}',
   fileOfClip: 'tidy-clip-{date}',
 

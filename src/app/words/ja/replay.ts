@@ -36,7 +36,7 @@ export const replay: Words['replay'] = {
   photos: '写真',
   text: 'メッセージと理由',
   places: '場所の名前',
-  names: 'ものの名前、質問、選択肢',
+  names: 'ものの名前、質問、選択肢とその場所',
   savedAs: '{name}に保存しました',
   fileOfClip: 'tidy-動画-{date}',
 

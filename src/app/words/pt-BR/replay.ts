@@ -36,7 +36,7 @@ export const replay: Words['replay'] = {
   photos: 'Fotos',
   text: 'Mensagens e motivos',
   places: 'Nomes de lugares',
-  names: 'Nomes de coisas, perguntas, opções',
+  names: 'Nomes de coisas, perguntas, opções e seus lugares',
   savedAs: 'Salvo como {name}',
   fileOfClip: 'tidy-vídeo-{date}',
 
