@@ -8,9 +8,10 @@ import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { fileName } from '../parts/file-name.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
-import { costOfSession, isOver, lacksLastWords, noticeOf, sharedTitleOf, titleOf } from '../parts/open-session.ts'
+import { costOfSession, isOver, lacksLastWords, noticeOf, sharedTitleOf, spaceOf, titleOf } from '../parts/open-session.ts'
 import { picturesOf } from '../parts/piles.ts'
 import { sentence } from '../parts/sentence.ts'
+import { sessionFileName } from '../parts/session-file-name.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { leftIn, nextTimeOf } from '../parts/view.ts'
 import { fiveMore, goOn, tick } from '../services/session-notes.ts'
@@ -125,7 +126,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     if (format === 'markdown') download(fileName(lists, 'md'), new Blob([this.#markdown()], { type: 'text/markdown' }))
     if (format !== 'zip') return
     try {
-      download(fileName(words.lists.fileOfSession, 'zip'), await client.exportSession(this.route.id))
+      download(sessionFileName(spaceOf(session.session!, session.app)), await client.exportSession(this.route.id))
     } catch (error) {
       session.report(faultWords(error))
     }

@@ -4,8 +4,8 @@ import { afterPhoto } from '../page-storage/after-photo.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
-import { fileName } from '../parts/file-name.ts'
 import { sentence } from '../parts/sentence.ts'
+import { sessionFileName } from '../parts/session-file-name.ts'
 import { wholeName } from '../parts/told-apart.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
@@ -116,7 +116,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
 
   #export = async ({ detail: options }: TidyEvent<'export'>) => {
     try {
-      const name = fileName(words.lists.fileOfSession, options.format ?? 'zip')
+      const name = sessionFileName(this.services.sessions.find(this.route.id)?.space ?? '', options)
       download(name, await this.services.client.exportSession(this.route.id, options))
       this.#saved(name)
     } catch (error) {

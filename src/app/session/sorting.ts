@@ -144,7 +144,10 @@ export class TidySorting extends SortingElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    this.toggleAttribute('asks', this.photos.length === 0 && this.renderRoot.querySelector('.talk, .asks, .said + loop-question') !== null)
+    this.toggleAttribute(
+      'asks',
+      this.photos.length === 0 && this.renderRoot.querySelector('.talk, .asks, .said + loop-question') !== null,
+    )
     // With the first card nothing has come or gone.
     const before = changed.get('card')
     if (before === undefined || before?.id === this.card?.id) return

@@ -25,6 +25,10 @@ export const lists: Words['lists'] = {
   zip: 'ZIP مع الصور',
   fileOfLists: 'tidy-{date}-قوائم',
   fileOfSession: 'tidy-{date}-جلسة',
+  noPhotos: 'بلا-صور',
+  noText: 'بلا-رسائل',
+  noPlaces: 'بلا-أماكن',
+  noNames: 'بلا-أسماء',
 
   columnList: 'القائمة',
   columnThing: 'الغرض',

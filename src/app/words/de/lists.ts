@@ -26,6 +26,10 @@ export const lists: Words['lists'] = {
   zip: 'ZIP mit Fotos',
   fileOfLists: 'tidy-listen-{date}',
   fileOfSession: 'tidy-runde-{date}',
+  noPhotos: 'ohne-Fotos',
+  noText: 'ohne-Nachrichten',
+  noPlaces: 'ohne-Plätze',
+  noNames: 'ohne-Namen',
 
   columnList: 'Liste',
   columnThing: 'Ding',

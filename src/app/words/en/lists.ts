@@ -34,6 +34,11 @@ export const lists = {
   // The names of the files, as `fileOfBackup` has it.
   fileOfLists: 'tidy-lists-{date}',
   fileOfSession: 'tidy-session-{date}',
+  // Behind that of a session, for what is left out of the file.
+  noPhotos: 'no-photos',
+  noText: 'no-messages',
+  noPlaces: 'no-places',
+  noNames: 'no-names',
 
   // The heads of the columns in the file, and what stands under the last one for a thing that is done.
   columnList: 'List',

@@ -25,6 +25,10 @@ export const lists: Words['lists'] = {
   zip: 'ZIP con fotos',
   fileOfLists: 'tidy-listas-{date}',
   fileOfSession: 'tidy-sesión-{date}',
+  noPhotos: 'sin-fotos',
+  noText: 'sin-mensajes',
+  noPlaces: 'sin-lugares',
+  noNames: 'sin-nombres',
 
   columnList: 'Lista',
   columnThing: 'Cosa',

@@ -26,6 +26,10 @@ export const lists: Words['lists'] = {
   zip: 'ZIP avec photos',
   fileOfLists: 'tidy-listes-{date}',
   fileOfSession: 'tidy-séance-{date}',
+  noPhotos: 'sans-photos',
+  noText: 'sans-messages',
+  noPlaces: 'sans-endroits',
+  noNames: 'sans-noms',
 
   columnList: 'Liste',
   columnThing: 'Objet',

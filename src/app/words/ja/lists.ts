@@ -26,6 +26,10 @@ export const lists: Words['lists'] = {
   zip: '写真つきZIP',
   fileOfLists: 'tidy-リスト-{date}',
   fileOfSession: 'tidy-片づけ-{date}',
+  noPhotos: '写真なし',
+  noText: 'メッセージなし',
+  noPlaces: '場所なし',
+  noNames: '名前なし',
 
   columnList: 'リスト',
   columnThing: 'もの',

@@ -26,6 +26,10 @@ export const lists: Words['lists'] = {
   zip: 'ZIP com fotos',
   fileOfLists: 'tidy-listas-{date}',
   fileOfSession: 'tidy-sessão-{date}',
+  noPhotos: 'sem-fotos',
+  noText: 'sem-mensagens',
+  noPlaces: 'sem-lugares',
+  noNames: 'sem-nomes',
 
   columnList: 'Lista',
   columnThing: 'Coisa',
