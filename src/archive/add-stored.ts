@@ -1,41 +1,22 @@
 import type { Logged } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { takeIn } from '../store/photos/file-intake.ts'
-import { type Shrunk, shrink } from '../store/photos/intake.ts'
+import { shrink } from '../store/photos/intake.ts'
 import { ownersIn } from '../store/photos/owners.ts'
 import { isImported } from '../store/sessions/imported.ts'
 import type { Store } from '../store/store.ts'
-import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import type { Imported, ImportOptions } from './import-types.ts'
+import { archiveLimits } from './limits.ts'
 import { pixelsIn } from './pixels.ts'
 import type { Archive } from './read.ts'
-
-/** How the photos and files of a file are stored. Every member has a default. */
-export interface StoredOptions {
-  /** Converts a picture to the form in which photos are stored. The default is the conversion that every new photo gets; it needs a browser. */
-  decode?(file: Blob): Promise<Shrunk>
-  readonly limits?: Partial<ArchiveLimits>
-}
-
-/** How many photos and files were added, a sentence for each thing left out, and how much of that is lost. */
-export interface Added {
-  readonly photos: number
-  /** Missing if none was added. */
-  readonly files?: number
-  readonly skipped?: readonly string[]
-  /**
-   * How many photos and files that the session's events name are in the file and not here; missing if there are none. One that came with another session
-   * is no loss: a session has what its events name.
-   */
-  readonly lost?: number
-}
 
 /** Adds photos and files to an imported session only: what a person deleted from a session of their own must not come back this way. */
 export async function addStored(
   store: Store,
   id: string,
   { events: own, children, photos, files, skipped: before }: Archive,
-  { decode = decoder, limits }: StoredOptions,
-): Promise<Added> {
+  { decode = decoder, limits }: ImportOptions,
+): Promise<Pick<Imported, 'photos' | 'files' | 'skipped' | 'lost'>> {
   const events = [...own, ...children]
   const skipped = [...before]
   const pixels = limits?.pixels ?? archiveLimits.pixels

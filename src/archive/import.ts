@@ -4,37 +4,22 @@ import { withFault } from '../core/shapes/fault.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { bySession, movedTo } from '../core/sub-agent/copies.ts'
 import { toLines } from '../store/journal/lines.ts'
+import type { Shrunk } from '../store/photos/intake.ts'
 import { importedMark, isImported } from '../store/sessions/imported.ts'
 import { fitsId } from '../store/sessions/session-id.ts'
 import { rowOfLog } from '../store/sessions/session-row.ts'
 import { takeOver } from '../store/sessions/take-over.ts'
 import type { RowOf, Store } from '../store/store.ts'
-import { type Added, addStored, type StoredOptions } from './add-stored.ts'
+import { addStored } from './add-stored.ts'
 import { sameEvents } from './check/same-log.ts'
+import type { Imported, ImportOptions } from './import-types.ts'
 import { archiveLimits } from './limits.ts'
 import { isNoSession } from './no-session.ts'
 import { type Archive, readArchive } from './read.ts'
 
-/** How a file is imported. Every member has a default. */
-export interface ImportOptions extends StoredOptions {
-  /** The agents that a session may belong to. A session of another agent is stored too; the list shows its title alone. */
-  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each reads only its own
-  readonly agents?: readonly Agent<any>[]
-  /** Makes the row of the session for the list, instead of the agents. An error that it throws refuses the session. */
-  readonly rowOf?: RowOf
-}
-
 export type { FileContent } from '../store/photos/file-intake.ts'
-export type { Shrunk } from '../store/photos/intake.ts'
 export { isImported } from '../store/sessions/imported.ts'
-
-/** The result of an import: the id of the session to open, and what was added. */
-export interface Imported extends Added {
-  readonly id: string
-  readonly events: number
-  /** The file was a backup; missing for that of one session. */
-  readonly fromBackup?: true
-}
+export type { Imported, ImportOptions, Shrunk }
 
 /** The options with the one function that makes rows. */
 type Known = Omit<ImportOptions, 'agents'> & { readonly rowOf: RowOf }
