@@ -265,6 +265,23 @@ describe('home', () => {
         const { bottom } = all('a.way')[0]!.getBoundingClientRect()
         if (bottom > end) throw new Error(`${width} x ${height}: it ends ${bottom}, below ${end}`)
       }
+      // The card of an open session leaves it room, in each language.
+      for (const { code } of languages) {
+        await speak(code)
+        for (const sessions of [[waiting], [hall, waiting], [waiting, { ...waiting, id: 'w', name: 'Kitchen' }, long]]) {
+          await show({ sessions, donations })
+          const end = all('.tray')[0]?.getBoundingClientRect().top ?? height
+          const [way, go] = [all('a.way')[0]!, all('.continue')[0]!].map((part) => part.getBoundingClientRect())
+          const isCut = all('.about')[0]!.getBoundingClientRect().bottom > all('.open')[0]!.getBoundingClientRect().bottom
+          const photo = all('.open .cover')[0]!.getBoundingClientRect()
+          if (way!.bottom <= end && !isCut && go!.height >= 48 && Math.min(photo.width, photo.height) >= 64) continue
+          await speak('en')
+          throw new Error(
+            `${code}, ${width} x ${height}: ${way!.bottom} of ${end}, ${isCut}, ${go!.height}, ${photo.width} x ${photo.height}`,
+          )
+        }
+      }
+      await speak('en')
       // One that would be out of view below other covers leaves what can be begun above them.
       await show({ open: null, sessions: [hall, { ...hall, id: 'o' }, waiting], donations })
       same(

@@ -84,13 +84,10 @@ export const coverStyles = css`
     .about .next { display: -webkit-box; margin-top: var(--loop-space-4) }
     .rooms { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--loop-space-5) var(--loop-space-4) }
   }
-  /* The names, and the way to a walk, are in view below the pictures. */
-  @media (min-width: 40em) and (max-height: 30em) { .room .cover { aspect-ratio: 3 } }
   @media (min-width: 62em) {
     .open { grid-template-columns: 1.5fr 1fr }
     .open .cover { min-height: clamp(11rem, 36dvh, 328px) }
     .rooms { grid-template-columns: repeat(6, minmax(0, 1fr)) }
-    .room .mark { inset-inline-start: 8px; top: 8px }
   }
   @media (min-width: 62em) and (max-width: 76em) { .rooms { grid-template-columns: repeat(4, minmax(0, 1fr)) } }
 `

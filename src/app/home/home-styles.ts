@@ -19,8 +19,7 @@ export const homeStyles = css`
   .kept { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-3); color: var(--loop-text-muted) }
   .kept .small { flex: 1 1 12rem }
   .kept.note { color: var(--loop-text) }
-  .drop { display: flex; gap: var(--loop-space-3); align-items: center; justify-content: center; min-height: 64px; width: 100%; border: 1.5px dashed var(--loop-edge);
-    border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted) }
+  .side .drop { border: 1px dashed var(--loop-edge); background: none; color: var(--loop-text-muted) }
   .first { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
   .first loop-lit-photo { height: clamp(11rem, 34dvh, 22rem); border-radius: var(--loop-radius-l) }
   /* All stand on one line at the start, at even distances. */
@@ -49,6 +48,22 @@ export const homeStyles = css`
     .first { grid-template-columns: 3fr 2fr }
     .first loop-lit-photo { grid-area: 1 / 1 / 3 }
     .first :not(.stack) + .stack { align-content: end }
+  }
+  /* Where rooms with a walk to go on with come next, the open session leaves them room: its photo stands beside its words, and in a low window it stands beside them. */
+  @media (max-height: 49em) {
+    .open:has(+ .half) { grid-template-columns: 1fr 3fr }
+    .open:has(+ .half) .cover { height: auto; min-height: 0 }
+    .open:has(+ .half) :is(.mark, .next) { display: none }
+    .open:has(+ .half) .about { padding: 8px; gap: 6px }
+    .half .cover { width: 100%; max-height: max(13vw, 100dvh - 33rem) }
+  }
+  @media (min-width: 40em) and (max-height: 30em) {
+    .room .cover { aspect-ratio: 3 }
+    .page { grid-template-columns: 2fr 3fr }
+    .page > * { grid-column: 1 / -1 }
+    .open:has(+ .half) { grid-column: 1; align-self: start }
+    .half { grid-column: 2 }
+    .half .rooms { grid-template-columns: 1fr 1fr }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px }

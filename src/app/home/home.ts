@@ -170,9 +170,9 @@ export class TidyHome extends LitElement {
     const isTold = this.notes.length > 0
     const hint = installNote(this, isTold ? null : this.installHint)
     const ways = (isEmpty ? firstLook : sideTiles)(this, this.#drops, this.#begins.fits)
-    const rooms = this.sessions.length > 0 ? this.#rooms() : nothing
     // The way to what is half done comes before what can be begun, where it has no room below that.
     const isHalfDone = !this.#wide.fits && this.sessions.slice(0, 2).some(({ stops }) => stops)
+    const rooms = this.sessions.length > 0 ? this.#rooms(isHalfDone) : nothing
     return html`${this.connected || isTold ? nothing : noModelNote()}
       ${this.open ? openCover(this, this.open) : hint}
       ${isHalfDone ? nothing : ways}
@@ -182,9 +182,9 @@ export class TidyHome extends LitElement {
       ${isEmpty ? nothing : [this.connected ? nothing : recordingList(this), this.#kept()]}`
   }
 
-  #rooms() {
+  #rooms(isHalfDone: boolean) {
     const isFew = !this.open && this.sessions.length < 4
-    return html`<section class="stack ${isFew ? 'few' : ''}">
+    return html`<section class="stack ${isFew ? 'few' : this.open && isHalfDone ? 'half' : ''}">
       <h2 class="section" tabindex="-1">${first.home.rooms}</h2>
       <ul class="rooms">${this.sessions.map((session) => roomCover(this, session))}</ul></section>`
   }

@@ -80,7 +80,7 @@ export const firstLook = (host: Shown, drops: boolean, begins: boolean) =>
 
 /** Where photos can be dropped: anywhere, which this says. A tap on it picks some; `root` has the input for that. */
 const dropTile = (root: ParentNode) =>
-  html`<button class="drop" @click=${() => openInput(root, 'library')}>
+  html`<button class="line note drop" @click=${() => openInput(root, 'library')}>
     ${icon('download')}${first.home.drop}</button>`
 
 interface BarFacts extends BeginFacts {
