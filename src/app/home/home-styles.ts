@@ -54,8 +54,8 @@ export const homeStyles = css`
     .open:has(+ .half) { grid-template-columns: 1fr 3fr }
     .open:has(+ .half) .cover { height: auto; min-height: 0 }
     .open:has(+ .half) :is(.mark, .next) { display: none }
-    .open:has(+ .half) .about { padding: 8px; gap: 6px }
-    .half .cover { width: 100%; max-height: max(13vw, 100dvh - 33rem) }
+    .open:has(+ .half) .about { padding: 8px }
+    .half .room .cover { aspect-ratio: 4 }
   }
   @media (min-width: 40em) and (max-height: 30em) {
     .room .cover { aspect-ratio: 3 }

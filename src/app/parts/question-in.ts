@@ -9,4 +9,4 @@ export const questionIn = (text: string): string | undefined => sentencesIn(text
 const isQuestion = (sentence: string): boolean => /[?？؟]$|か。$/u.test(sentence) && !/^(?:[-•]|\d+[.)])\s/.test(sentence)
 
 const sentences =
-  /[^\n]+?(?:[!?…](?=\s|$)|\.(?=\s|$)(?!\s+\p{Ll})(?<!^\d+\.|(?:^|[\s(])(?:\p{L}|Dr|Mr|Mrs|Ms|Nr|Prof|Sr|Sra|St)\.)|[。！？؟]|$)/gmu
+  /[^\n]+?(?:[!?…](?=\s|$)|\.(?=\s|$)(?!\s+\p{Ll})(?<!^\d+\.|(?:^|[\s(])(?:\p{L}|Dr|Mrs?|Ms|Nr|Prof|Sra?|St)\.)|[。！？؟]|$)/gmu

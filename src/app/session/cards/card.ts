@@ -30,7 +30,7 @@ import { cardOptions, distinctChoices } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import { picks } from './picks-look.ts'
 import './say.ts'
-import { squeeze } from './squeeze.ts'
+import { isOver, squeeze } from './squeeze.ts'
 
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
@@ -151,7 +151,7 @@ export class TidyCard extends LitElement {
       if (this.isUpdatePending) return
       const mayCut = this.#hasLongPlaces && !this.isWhole
       // Cut words have a button for all of them: fitted again with that.
-      if (mayCut && !this.isCut && this.#squeeze.isOver) this.isCut = true
+      if (mayCut && !this.isCut && isOver(this)) this.isCut = true
       else this.#squeeze.fit(mayCut)
     }
     if (!changed.has('cardId')) return void options.updateComplete.then(giveWay)

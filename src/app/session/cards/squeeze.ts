@@ -3,8 +3,6 @@ import { onResize } from '../../parts/on-resize.ts'
 
 /** What gives way, one after the other: in a low window the second line of the reason; of long places their third line, room around them, and a row for each. At last what is below is announced. */
 const steps = ['brief', 'tight', 'small', 'half', 'over']
-/** The same where no place may be cut. */
-const fewSteps = ['brief', 'over']
 /** What they get back where half a row left room: their third line. Then the reason gets its second one. */
 const BACK = 'lines'
 
@@ -12,10 +10,7 @@ const BACK = 'lines'
  * A card that is higher than the window, once the photo has given way: its attribute `squeeze` names, for its styles, what gives way then. `again` is
  * called in a window of another size than it was fitted into.
  */
-export function squeeze(
-  host: ReactiveElement,
-  again: () => void,
-): { readonly isOver: boolean; begin(): void; fit(mayCut: boolean): void } {
+export function squeeze(host: ReactiveElement, again: () => void): { begin(): void; fit(mayCut: boolean): void } {
   let step = 0
   let size = ''
   const show = (...names: readonly string[]) => host.setAttribute('squeeze', names.join(' '))
@@ -25,9 +20,6 @@ export function squeeze(
   }
   onResize(host, resized)
   return {
-    get isOver() {
-      return isOver(host)
-    },
     /** Other words, or another window: nothing has given way yet. */
     begin() {
       step = 0
@@ -36,7 +28,7 @@ export function squeeze(
     /** As much as is needed gives way. */
     fit(mayCut) {
       size = pageSize()
-      const all = mayCut ? steps : fewSteps
+      const all = steps.filter((name) => mayCut || name === 'brief' || name === 'over')
       while (step < all.length && isOver(host)) show(...all.slice(0, ++step))
       const given = all.slice(0, step)
       if (given.at(-1) !== 'half') return
@@ -56,5 +48,5 @@ const page = document.documentElement
 
 const pageSize = () => `${page.clientWidth} ${page.clientHeight}`
 
-/** The tray beside a photo scrolls, or the page does. */
-const isOver = (host: Element) => [host.parentElement, page].some((box) => box && box.scrollHeight > box.clientHeight)
+/** Whether the card is higher than the window: the tray beside a photo scrolls, or the page does. */
+export const isOver = (host: Element) => [host.parentElement, page].some((box) => box && box.scrollHeight > box.clientHeight)

@@ -45,7 +45,7 @@ export const sortingLook = css`
   /* Above a question in such a window there is no line for who says the words, and they are small. */
   :host(:is([layout='small'], [layout='low'])) .said .by { display: inline; margin-inline-end: .5em }
   :host(:is([layout='small'], [layout='low'])) .said:is(:has(+ .asks), :has(+ loop-question)):has(.by) { font: var(--loop-type-small) var(--loop-font) }
-  :host([layout='small']) .pair { gap: var(--loop-space-2) }
+  :host(:is([layout='small'], [layout='low'])) .pair { gap: 6px }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
 
@@ -68,7 +68,6 @@ export const sortingLook = css`
     --loop-mark-in: ${pileStyles.in}; --loop-mark-out: ${pileStyles.out} }
   :host([layout='low']) .said { min-height: 1lh }
   :host([layout='low']) .said[tabindex] { margin-block-end: -6px }
-  :host([layout='low']) .pair { gap: 6px }
   /* Of the one line that may be left above a question most can be read. */
   :host([layout='low']) .said:has(+ loop-question)::after { height: 1.1rem }
   :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }

@@ -32,8 +32,7 @@ export function mapGlide(root: () => ParentNode) {
     },
     go(to: Shown | null, glides: boolean): void {
       const [before, keyBefore] = [from, key]
-      const size = `${innerWidth} ${innerHeight}`
-      const at = to && JSON.stringify([to.src, size])
+      const at = to && `${innerWidth} ${innerHeight} ${to.src}`
       key = to && at + JSON.stringify([to.x, to.y, to.scale, to.marks.map(([{ id }, point]) => [id, point])])
       from = to
       if (key === keyBefore) return
@@ -46,8 +45,8 @@ export function mapGlide(root: () => ParentNode) {
         move(scene()!, steps, { duration: GLIDE_MS }),
         ...to.marks.map(([{ id }, end], index) => {
           // A new one comes with what it stands on.
-          const there = (end: number, side: 'x' | 'y') => (end / to.scale + to[side] - before[side]) * before.scale
-          const { x, y } = places.get(id) ?? { x: there(end.x, 'x'), y: there(end.y, 'y') }
+          const there = (side: 'x' | 'y') => (end[side] / to.scale + to[side] - before[side]) * before.scale
+          const { x, y } = places.get(id) ?? { x: there('x'), y: there('y') }
           return move(markAt(index)!, [{ translate: `${x}px ${y}px` }, {}], { duration: GLIDE_MS })
         }),
       ]
