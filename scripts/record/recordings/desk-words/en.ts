@@ -21,7 +21,7 @@ export const english: DeskWords = {
       item: 'Plate with crumbs',
       location: 'Behind the sketchbook',
       reason: 'Dishes are quick to place',
-      told: 'The plate of a breakfast. Do you see it?',
+      told: 'A breakfast plate. Do you see it?',
     },
     mug: {
       item: 'Blue mug',
@@ -45,7 +45,7 @@ export const english: DeskWords = {
       item: 'Film camera',
       location: 'On the lower edge of the sketchbook',
       reason: 'It lies where your hand draws',
-      told: 'A camera that takes films. Do you see it?',
+      told: 'A camera that takes film. Do you see it?',
     },
     cable: {
       item: 'Charging cable',
