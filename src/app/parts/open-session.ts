@@ -61,9 +61,11 @@ export const lacksLastWords = ({ readOnly, state, status, events }: RemoteSessio
   state.halted.reason !== 'cancelled' &&
   events.findLast((event) => event.type === 'user.said' || isYes(event))?.type === 'tool.returned'
 
-// One that was noted without the question, on the way out of a trouble, says nothing of the model.
+// One that was noted without the question, on the way out of a trouble, says nothing of the model, and comes after whatever was said before.
 const isYes = (event: Logged): boolean =>
-  event.type === 'tool.returned' && factsIn(event.outcome).some(({ type }) => type === 'session.confirmed_done')
+  (event.type === 'tool.returned' ? factsIn(event.outcome) : event.type === 'fact.noted' ? [event.fact] : []).some(
+    ({ type }) => type === 'session.confirmed_done',
+  )
 
 /** The price of the session, at the prices of its own model, not of the one that is connected now; '' where none is known, and for a demo. */
 export function costOfSession({ state, events }: RemoteSession): string {

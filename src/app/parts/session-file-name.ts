@@ -30,6 +30,8 @@ const safe = (name: string): string =>
   [
     ...shownName(name)
       .normalize('NFC')
+      // What says how a picture is drawn is no letter.
+      .replace(/\p{Variation_Selector}/gu, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
   ]
     .slice(0, LONGEST)

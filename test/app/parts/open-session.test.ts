@@ -60,6 +60,7 @@ test('T10 who has said yes to “Done for now?” is at the end where the model 
   expect(isOver(session(log), app, null)).toBe(false)
   expect(isOver(session([...log, said, failed]), rests, null)).toBe(false)
   expect(isOver(session([said, failed, noted]), rests, null)).toBe(false)
+  expect(isOver(session([said, yes, failed, noted]), rests, null), 'noted long after the yes').toBe(false)
   expect(isOver(session(log), rests, {})).toBe(false)
   expect(isOver(session(log, {}, 'cancelled'), rests, null)).toBe(false)
   expect(isOver(session(log, { status: 'running' }), rests, null)).toBe(false)
