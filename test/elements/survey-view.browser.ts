@@ -139,7 +139,7 @@ describe('what is in view of the survey', () => {
 
   it('T38 words before a question that have no room above it end in a fade, and those that have room do not', async () => {
     const said =
-      'A desk by the window with letters, dishes, a camera and a lot of paper. It looks like a place where a lot happens at once, and I see some of it belongs elsewhere.'
+      'A desk by the window with letters, dishes, a camera and a lot of paper. It looks like a place where a lot happens at once, and I see some of it belongs elsewhere. '
     const options = ['Drawing', 'Guests'].map((label) => ({ label, value: label }))
     const question = {
       ...choose('What would you like to do at this desk once it is clear, on most days of the week?', 'function', options),
@@ -149,7 +149,7 @@ describe('what is in view of the survey', () => {
     await setViewport({ width: 320, height: 568 })
     const sorting = await stage('tidy-sorting', {
       first: true,
-      said,
+      said: said.repeat(3),
       question: { id: 'q', question },
       photoUrl: desk,
       views: [desk],
@@ -157,9 +157,9 @@ describe('what is in view of the survey', () => {
     await until(fades)
     sorting.said = 'A desk.'
     await until(() => !fades())
-    sorting.said = said
+    sorting.said = said.repeat(3)
     await until(fades)
-    await setViewport({ width: 844, height: 800 })
+    await setViewport({ width: 844, height: 1000 })
     await until(() => !fades())
     // In a low window a line may be all that is left of them, and is read.
     await setViewport({ width: 844, height: 390 })

@@ -69,7 +69,7 @@ export const sortingLook = css`
   :host([layout='low']) .said { min-height: 1lh }
   :host([layout='low']) .said[tabindex] { margin-block-end: -6px }
   /* Of the one line that may be left above a question most can be read. */
-  :host([layout='low']) .said:has(+ loop-question)::after { height: 1.1rem }
+  :host([layout='low']) .said:has(+ loop-question)::after { height: .7rem }
   :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }
 
   :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }
