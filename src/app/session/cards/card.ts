@@ -146,9 +146,9 @@ export class TidyCard extends LitElement {
     // What is shown whole has no cut lines to count.
     if (isOther && !this.isWhole) this.isCut = this.#isTooLong()
     const options = this.renderRoot.querySelector('loop-options')!
-    const giveWay = () => {
-      // What has changed meanwhile is drawn first, and fitted.
-      if (this.isUpdatePending) return
+    const giveWay = (): void => {
+      // What has changed meanwhile is drawn first.
+      if (this.isUpdatePending) return void this.updateComplete.then(giveWay)
       const mayCut = this.#hasLongPlaces && !this.isWhole
       // Cut words have a button for all of them: fitted again with that.
       if (mayCut && !this.isCut && isOver(this)) this.isCut = true

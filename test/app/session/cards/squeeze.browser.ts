@@ -1,5 +1,6 @@
 import '../../../../src/app/session/sorting.ts'
 import { setViewport } from '@web/test-runner-commands'
+import type { TidyCard } from '../../../../src/app/session/cards/card.ts'
 import { likeTheApp } from '../../../elements/clean.ts'
 import { all, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
 import { cardOf, desk } from '../long-card.ts'
@@ -47,6 +48,17 @@ describe('a card in a low window', () => {
     same([squeezed(), all('.all').length, fits()], ['', 0, true])
     await shown(844, 320, 'Blue mug', [places[0]!, places[1]!, places[2]!, 'Recycle'])
     same([squeezed() !== '', all('.all').length], [true, 1])
+  })
+
+  it('T39 a card is fitted, too, where something else of it changes as it comes', async () => {
+    await shown(844, 390, 'Blue mug', places)
+    const fresh = squeezed()
+    const card = all('tidy-card')[0] as TidyCard
+    card.cardId = '2'
+    card.updateComplete.then(() => (card.noted = 1))
+    await card.updateComplete
+    for (let turn = 0; turn < 3; turn++) await settled()
+    same([fresh !== '', squeezed()], [true, fresh])
   })
 
   it('T39 a card that was resized to a window is as one that came in it', async () => {
