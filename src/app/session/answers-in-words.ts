@@ -21,19 +21,21 @@ let known: ({ readonly said: string } & Words) | undefined
 
 /**
  * What a model that only talks says, without marks of Markdown, and the few answers to its question that it suggests, to tap where no photo waits. A list
- * without a question, or a long one, stays a list; the question that ends short words stands apart, and that of long ones, with answers or without. The same words have the same options.
+ * without a question, or a long one, stays a list. The question that ends short words stands apart, and that of long ones, with answers or without. The
+ * same words have the same options.
  */
 export function answersInWords({ said, isModels, photos }: SortingElement): Words {
-  if (!isModels || photos.length > 0) return { text: unmarked(said), options: [] }
-  if (known?.said === said) return known
+  if (known?.said === said && isModels && photos.length === 0) return known
+  const all = unmarked(said)
+  if (!isModels || photos.length > 0) return { text: all, options: [] }
   const { text, answers } = suggested(said, MOST + 1)
   const isFew = answers.length > 0 && answers.length <= MOST
-  const shown = isFew ? text : unmarked(said)
+  const shown = isFew ? text : all
   const last = questionIn(shown)
   const question = last && (isFew || said.length > SHORT || shown.endsWith(last)) ? last : undefined
   const options = isFew ? answers.map((label) => ({ label })) : []
   known = question
     ? { said, text: besides(shown, question).filter(Boolean).join('\n\n'), question, options }
-    : { said, text: unmarked(said), options: [] }
+    : { said, text: all, options: [] }
   return known
 }

@@ -8,7 +8,7 @@ import { toClarifying, toDecisionSupport } from './help-shifts.ts'
 
 /** How many characters of what is usable now a person reads. A model that writes more is not refused: the question, or the end, would not come. */
 const MOST = 300
-/** The end folds its last words by itself: a person who wants all of them has all that is no model run wild. */
+/** The end folds a long summary by itself: only that of a model that does not stop is cut. */
 const MOST_AT_THE_END = 2000
 const usable = { type: 'string', description: `What is usable now, in one sentence of at most ${MOST} characters` } as const
 

@@ -4,6 +4,20 @@ import '../../../src/app/session/sorting.ts'
 import { likeTheApp } from '../../elements/clean.ts'
 import { all, heard, named, same, settled, stage, until } from '../../elements/stage.ts'
 
+const windows = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const
+
+/** Each edge lies at the one before it, or below. */
+const assertInOrder = (edges: readonly number[]) =>
+  same(
+    edges.toSorted((a, b) => a - b),
+    edges,
+  )
+
 describe('a model that only talks', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
@@ -91,22 +105,14 @@ describe('a model that only talks', () => {
         [part!.getBoundingClientRect().top, part!.getBoundingClientRect().bottom] as const
       const below = [asked, all('[role=option]')[0], all('.field .input')[0]].flatMap(edges)
       const order = [0, edges(said)[0], ...below, innerHeight]
-      same(
-        [...order].sort((a, b) => a - b),
-        order,
-      )
+      assertInOrder(order)
       same([isCut(asked!), isCut(said!)], [false, true])
       const fade = Number.parseFloat(getComputedStyle(said!, '::after').height)
       const gap = Number.parseFloat(getComputedStyle(all('.paragraph')[1]!).marginTop)
       same(fade > 2 * gap, true, `a fade of ${fade}, over a gap of ${gap}`)
     })
 
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [844, 390],
-    [1440, 900],
-  ] as const)
+  for (const [width, height] of windows)
     it(`T38 the question of a long text is in view where it has no answers, or too many to tap, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
       const long = 'I see many things on the desk. Take your time.\n\n'.repeat(12)
@@ -119,20 +125,12 @@ describe('a model that only talks', () => {
         same([asked?.textContent, options(), said!.textContent!.endsWith(rest || 'Take your time.')], [question, [], true])
         const [before, asks, goOn] = [said!, asked!, named('Go on sorting')].map((part) => part.getBoundingClientRect())
         const order = [before!.top, asks!.top, asks!.bottom, goOn!.top, goOn!.bottom, innerHeight]
-        same(
-          order.toSorted((a, b) => a - b),
-          order,
-        )
+        assertInOrder(order)
         same(isCut(asked!), false)
       }
     })
 
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [844, 390],
-    [1440, 900],
-  ] as const)
+  for (const [width, height] of windows)
     it(`T38 below long answers the tap that goes on is in view, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
       const long = 'The papers on the left side of the desk, below the lamp'

@@ -11,7 +11,7 @@ export interface Shown extends Part {
 
 /**
  * Where another card gives a map another height, or another part of its photo, it goes from where it is seen to where it will be, with its marks. A window
- * of another size is followed at once. `leave` is called before the map is drawn anew, and `go` after it, where it need not go, but may be there at once.
+ * of another size is followed at once. `leave` is called before the map is drawn anew, and `go` after it; without `glides` the map is there at once.
  */
 export function mapGlide(root: () => ParentNode) {
   let from: Shown | null = null
@@ -19,13 +19,14 @@ export function mapGlide(root: () => ParentNode) {
   /** Of what was shown: the same one is no news, and one that begins differently is followed at once. */
   let key: string | null = null
   const scene = () => root().querySelector('.scene')
-  const markAt = (index: number) => root().querySelectorAll('.mark')[index]
+  const marksNow = () => root().querySelectorAll('.mark')
   return {
     /** On its way the map turns from where it is. */
     leave(): void {
       if (!from || !moves.some((one) => one && one.playState !== 'finished')) return
+      const shown = marksNow()
       const marks = from.marks.map(([mark, at], index): readonly [Mark, Point] => {
-        const [x, y = 0] = getComputedStyle(markAt(index)!).translate.split(' ').map(Number.parseFloat)
+        const [x, y = 0] = getComputedStyle(shown[index]!).translate.split(' ').map(Number.parseFloat)
         return [mark, x === undefined ? at : { x, y }]
       })
       from = { ...from, ...inSight(scene()!, from), marks }
@@ -40,6 +41,7 @@ export function mapGlide(root: () => ParentNode) {
       moves = []
       const steps = to && before && keyBefore?.startsWith(at!) && glides && !isCalm() ? photoMove(before, to) : null
       if (!to || !before || !steps) return
+      const shown = marksNow()
       const places = new Map(before.marks.map(([{ id }, point]) => [id, point]))
       moves = [
         move(scene()!, steps, { duration: GLIDE_MS }),
@@ -47,7 +49,7 @@ export function mapGlide(root: () => ParentNode) {
           // A new one comes with what it stands on.
           const there = (side: 'x' | 'y') => (end[side] / to.scale + to[side] - before[side]) * before.scale
           const { x, y } = places.get(id) ?? { x: there('x'), y: there('y') }
-          return move(markAt(index)!, [{ translate: `${x}px ${y}px` }, {}], { duration: GLIDE_MS })
+          return move(shown[index]!, [{ translate: `${x}px ${y}px` }, {}], { duration: GLIDE_MS })
         }),
       ]
     },
