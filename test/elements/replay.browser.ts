@@ -4,6 +4,8 @@ import type { Recording } from '../../src/app/replay/recorded-log.ts'
 import type { TidyReplay } from '../../src/app/replay/replay.ts'
 import '../../src/app/replay/replay.ts'
 import { setViewport } from '@web/test-runner-commands'
+import { speak } from '../../examples/gallery/speak.ts'
+import { languages } from '../../src/app/words/language.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { clockTime } from '../../src/elements/replay/transport.ts'
 import { itWith, recordedVideo } from '../support/needs.ts'
@@ -83,6 +85,40 @@ describe('replay', () => {
       const gap = pill.left - title.getBoundingClientRect().right
       if (gap < 4) throw new Error(`${width}: the title ends ${gap} before the pill`)
     }
+  })
+
+  it('T40 who looks at a session from a file has the way to its lists in view, in each language, in a small and in a low window', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await setViewport({ width, height })
+      for (const { code } of languages) {
+        await speak(code)
+        for (const goesOn of [false, true]) {
+          const replay = await show({ imported: true, goesOn })
+          await settled()
+          const lists = all('.ways button')[0]!
+          const { top, bottom, height: size } = lists.getBoundingClientRect()
+          const asked = heard(replay, 'lists')
+          lists.click()
+          same([top >= 0, bottom <= height, size >= 48, asked.length], [true, true, true, 1], `${code}, ${width}`)
+          same(
+            all('main')[0]!.scrollWidth <= width && scrollY === 0 && document.documentElement.scrollHeight <= height,
+            true,
+            code,
+          )
+        }
+      }
+      await speak('en')
+    }
+    // There is nothing on them, and one’s own session has them where it goes on.
+    await show({ imported: true, recording: recording(log.slice(0, 3)) })
+    same(all('.ways').length, 0)
+    await show()
+    same(all('.ways').length, 0)
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('what can go on has its button beside the piles, after which Play still leads; a refusal stands in a box', async () => {

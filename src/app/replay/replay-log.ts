@@ -26,7 +26,6 @@ import { choosingWords, stepsWords } from './steps/step-words.ts'
  * @fires pick-row - `CustomEvent<{ row: number }>`
  * @fires undo-decision - `CustomEvent<{ callId: string }>`
  * @fires branch-at - `CustomEvent<{ seq: number }>`
- * @fires lists
  * @fires close
  */
 export class TidyReplayLog extends LitElement {
@@ -135,8 +134,7 @@ export class TidyReplayLog extends LitElement {
 
   #fileNote() {
     return html`<div class="note">${icon('lock')}
-      <span class="grow">${words.replay.fromFile}</span>
-      <button class="btn quiet" @click=${() => emit(this, 'lists')}>${words.replay.seeLists}</button></div>`
+      <span class="grow">${words.replay.fromFile}</span></div>`
   }
 
   #detail(): TimelineDetail | null {

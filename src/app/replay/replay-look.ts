@@ -33,7 +33,7 @@ export const replayLook = css`
     border-start-start-radius: var(--loop-radius-tray); border-start-end-radius: var(--loop-radius-tray); box-shadow: var(--loop-shadow-tray) }
   .piles { display: grid; grid-template-columns: 1fr 1fr; gap: var(--loop-space-3) }
   /* A name and its number are never on two lines: where there is no room beside them the button is below. */
-  .piles:has(.btn) { display: flex; flex-wrap: wrap; align-items: end }
+  .piles:has(.btn), .ways { display: flex; flex-wrap: wrap; align-items: end; gap: var(--loop-space-3) }
   .piles > div { flex: auto }
   .piles tidy-canvas { height: 36px; margin-bottom: .35rem }
   .piles i { display: inline-block; width: .7rem; height: .7rem; margin-inline-end: .3rem; border-radius: 3px; background: var(--loop-mark-in) }

@@ -206,9 +206,7 @@ export class TidyReplay extends LitElement {
     return html`<section class="tray" ?hidden=${events.length === 0} aria-label=${words.replay.playback}>
       ${problemNote(this.#problem, 'warn')}
       <div class="piles">${heap('in', words.replay.belongs, frame, painter)}${heap('out', words.replay.out, frame, painter)}${
-        this.goesOn
-          ? html`<button class="btn second little" @click=${() => emit(this, 'go-on', { id: this.recording.id })}>${words.sessions.continue}</button>`
-          : nothing
+        this.imported ? this.#ways(lapse.things.length > 0) : nothing
       }</div>
       ${controls(player, frame, () => this.#export(true))}
       <div class="fold"><button class="btn steps" aria-expanded="false" @click=${this.#readLog}>
@@ -218,6 +216,14 @@ export class TidyReplay extends LitElement {
             ? html`<button class="btn clip" aria-label=${words.replay.shareClip} @click=${this.#openClip}>${icon('share')}${words.replay.clip}</button>`
             : nothing
         }</div></section>`
+  }
+
+  /** From a session that can only be looked at: to its lists, and on in a branch of it. */
+  #ways(hasLists: boolean) {
+    const way = (label: string, go: () => void) => html`<button class="btn second little" @click=${go}>${label}</button>`
+    if (!hasLists && !this.goesOn) return nothing
+    return html`<span class="ways">${hasLists ? way(words.replay.seeLists, () => emit(this, 'lists')) : nothing}
+      ${this.goesOn ? way(words.sessions.continue, () => emit(this, 'go-on', { id: this.recording.id })) : nothing}</span>`
   }
 
   #logView(frame: Frame) {
