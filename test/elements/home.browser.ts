@@ -282,6 +282,14 @@ describe('home', () => {
         }
       }
       await speak('en')
+      // Beside the other way on, where one from a file has both.
+      const ofFile = { ...waiting, waiting: 3, imported: true, goesOn: true } as const
+      for (const sessions of [[ofFile], [hall, ofFile]]) {
+        await show({ open: null, sessions, donations })
+        const end = all('.tray')[0]?.getBoundingClientRect().top ?? height
+        const { bottom } = all('a.way')[0]!.getBoundingClientRect()
+        same([bottom <= end, named('Continue').getBoundingClientRect().top >= bottom], [true, true])
+      }
       // One that would be out of view below other covers leaves what can be begun above them.
       await show({ open: null, sessions: [hall, { ...hall, id: 'o' }, waiting], donations })
       same(

@@ -37,7 +37,7 @@ async function begin(id: string, demo?: { readonly ended: boolean }) {
       problem: sessionProblem(() => {}),
       photos: { after: null },
     },
-    sessions: { all: [], isLoaded: true },
+    sessions: { all: [], isLoaded: true, loadOnce: async () => {}, find: () => undefined },
     sessionStart: { open: async () => {}, begin: (text: string) => ways.push(`begin ${text}`) },
     navigation: { go: ({ screen }: Route) => ways.push(screen) },
   } as unknown as Services // only what is used here

@@ -139,10 +139,10 @@ export const roomCover = (host: HTMLElement, session: HomeSession) => {
       <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
       <span class="cover ${below ? 'deep' : ''}">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
         session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
-      }</span></a>${
+      }</span></a>${wayToWalk(session)}${
         goesOn
           ? html`<button class="btn second little" aria-describedby=${session.id} @click=${() => emit(host, 'go-on', { id: session.id })}>${first.covers.continue}</button>`
-          : wayToWalk(session)
+          : nothing
       }</li>`
 }
 

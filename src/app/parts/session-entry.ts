@@ -64,12 +64,9 @@ export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(sum
 /** The person said that they are done for now, and nothing waits for them: the place is not first on Home, and is not over either. */
 export const isAtRest = (summary: Summary): boolean => summary.rests === true && !summary.next && waitingIn(summary).length === 0
 
-/**
- * How many stops the walk of a session still has; the bags are one. What the page keeps beside the log counts. Of a demo nothing is said, nor
- * of a session from a file, which may be another's.
- */
-export function stopsLeft({ id, demo, imported, summary: { walk = [] } }: SessionEntry): number {
+/** How many stops the walk of a session still has; the bags are one. What the page keeps beside the log counts. Of a demo nothing is said. */
+export function stopsLeft({ id, demo, summary: { walk = [] } }: SessionEntry): number {
   const [ticked, boxed] = [pageTicks(id), walkProgress(id)]
   const isHere = (callId: string) => !ticked.has(callId) && !boxed.has(callId)
-  return demo || imported ? 0 : walk.filter((calls) => calls.some(isHere)).length
+  return demo ? 0 : walk.filter((calls) => calls.some(isHere)).length
 }

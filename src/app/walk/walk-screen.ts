@@ -42,7 +42,23 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     this.#here = undefined
     this.#before = []
     this.#last = null
-    super.enter()
+    void this.#enterOwn()
+  }
+
+  /** A session from a file can only be looked at: its branch, which is the person's own, is walked in its place. */
+  async #enterOwn() {
+    const { navigation, session, sessions } = this.services
+    const { route } = this
+    await sessions.loadOnce()
+    const isHere = () => this.isConnected && route === this.route
+    const { demo, imported } = sessions.find(route.id) ?? {}
+    if (!isHere()) return
+    if (!imported || demo) return super.enter()
+    void session.leave()
+    await session.problem.attempt(async () => {
+      const id = await sessions.goOn(route.id)
+      if (isHere()) navigation.replace({ screen: 'walk', id })
+    })
   }
 
   protected contentOf(session: RemoteSession) {
