@@ -121,3 +121,28 @@ test('T64 an open session from a file has the way to its walk beside Continue, a
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/session/${branch}`)
   expect([phone.complaints, other.complaints]).toEqual([[], []])
 })
+
+test('T50 a backup of which no session can be read is told on the screen, as any other broken file, on Home and in Settings too', async () => {
+  await walk(phone.page)
+  await phone.page.goto(`${app.url}#/`)
+  const file = await backup(phone)
+  const broken = file.map((byte, at) => (at >= 2000 && at < 6000 ? byte ^ 0xff : byte)) as Buffer
+  const { page } = other
+  const note = page
+    .getByRole('alert')
+    .filter({ hasText: '“all.zip”: Nothing new came of that file. 1 session in it could not be read.' })
+  await bring(other, broken)
+  await note.waitFor()
+  await named(page, 'button', 'Try the demo').waitFor()
+  await page.goto(`${app.url}#/settings`)
+  await bring(other, broken)
+  await note.waitFor()
+  // It goes with the next one, of which something comes.
+  await page.goto(`${app.url}#/`)
+  await bring(other, file)
+  await way(page, '2 stops').waitFor()
+  expect(await note.count()).toBe(0)
+  await bring(other, broken)
+  await note.waitFor()
+  expect([phone.complaints, other.complaints]).toEqual([[], []])
+})

@@ -91,7 +91,9 @@ export async function openFiles(client: Keeper, files: readonly Blob[]) {
     try {
       const own = await sessionsIn(client, file)
       imported.push(...own)
-      note = importedNote(own, name, note)
+      // Nothing of it could be read: that is told as of a file that is broken.
+      if (own.every(({ id }) => id === '')) problem = sentences([problem, importedNote(own, name).text])
+      else note = importedNote(own, name, note)
     } catch (error) {
       problem = sentences([problem, refusedWords(error, name)])
     }

@@ -28,6 +28,7 @@ function keeper() {
     async importFile(file: Blob) {
       const text = await file.text()
       if (text === 'dear diary') throw noSession('archive_damaged', 'it cannot be read', 'in whatever words')
+      if (text === 'in parts torn') return { imported: [{ id: '', events: 0, photos: 0 }] }
       return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { lost: 1 }) }] }
     },
   }
@@ -64,6 +65,22 @@ test('a file that is something else is told in plain words, and exactly', async 
     async () => false,
   )
   expect(controller.problem).toBe('“diary.txt” is damaged or not whole, so nothing was taken from it.')
+})
+
+test('T50 a backup of which no session can be read is refused as a broken file is, beside what came of others', async () => {
+  const { controller } = keeper()
+  const bring = async (...texts: readonly string[]) => {
+    const files = texts.map((text, at) => new File([text], `${at}.zip`))
+    await controller.importFiles(
+      async () => files,
+      async () => false,
+    )
+    return [controller.problem, ...controller.notes.map(({ text }) => text)]
+  }
+  const refused = '“0.zip”: Nothing new came of that file. 1 session in it could not be read.'
+  expect(await bring('in parts torn')).toEqual([refused])
+  expect(await bring('in parts torn', '')).toEqual([refused, '“1.zip”: 1 session brought in.'])
+  expect(await bring('')).toEqual(['', '“0.zip”: 1 session brought in.'])
 })
 
 test('what came of one file is not said beside what comes of the next', async () => {
