@@ -163,6 +163,11 @@ export class TidyPhotoView extends LitElement {
     this.#photo?.toggleAttribute('unlit', isUnlit)
   }
 
+  /** The toast, where it lies over the lower edge of the photo, or may do so in a moment. */
+  get toastBelow(): Element | null {
+    return this.#layout.name === 'small' ? null : this.renderRoot.querySelector('.above')
+  }
+
   get #photo() {
     return this.renderRoot.querySelector<TidyCamera | TidyPhotoMap>('tidy-camera, tidy-photo-map')
   }

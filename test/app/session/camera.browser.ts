@@ -9,6 +9,11 @@ const tray = () => all('.tray')[0]!
 const scene = () => all('.scene')[0]! as Element
 const moves = () => scene().getAnimations()
 const edges = () => tray().getAnimations()
+/** The name of the thing, its choices and the toast. */
+const words = () => [all('.head')[0]!, all('loop-options')[0]!, all('.above')[0]!]
+const opacityOf = (element: Element) => Number(getComputedStyle(element).opacity)
+/** How far the words of another card rise, in pixels. */
+const RISE = 6
 const boxOf = (element: Element) => element.getBoundingClientRect()
 const photo = () => boxOf(scene().querySelector(':scope > image')!)
 /** How far down the photo and the ground below it are drawn. */
@@ -75,14 +80,14 @@ describe('the camera', () => {
         await settled()
         await until(() => edges().length > 0 && moves().length > 0)
       }
-      const inAll = () => [...edges(), ...moves()]
+      const inAll = () => [tray(), scene(), ...words()].flatMap((part) => part.getAnimations())
       for (const move of inAll()) move.finish()
       await until(() => all('tidy-photo-view[open]').length === 0)
       const top = Math.round(boxOf(tray()).top)
       const seen = photo()
       const lit = all('.lit')[0]!.getAttribute('x')
-      Object.assign(sorting, { card: to, region })
-      await until(() => all('.lit')[0]?.getAttribute('x') !== lit && edges().length > 0)
+      Object.assign(sorting, { card: to, region, toast: { text: 'Tape: donate', icon: 'give', undoable: true } })
+      await until(() => all('.lit')[0]?.getAttribute('x') !== lit && edges().length > 0 && all('.toast').length > 0)
       for (const move of inAll()) {
         move.pause()
         move.currentTime = 0
@@ -103,9 +108,14 @@ describe('the camera', () => {
       same([bare(), lowest() + 1 >= top], [0, true], 'the photo reaches down to the edge')
       const choices = () => all('[role=option]').map((choice) => boxOf(choice).top)
       const before = choices()
+      // The name goes with the edge. What that would cut through is seen once it has come.
+      const below = () => Math.round(boxOf(all('.head')[0]!).top - boxOf(tray()).top)
+      const [under, cut] = [below() - Math.round(inset), words().slice(1).map(opacityOf)]
       for (const move of inAll()) move.finish()
       await until(() => all('tidy-photo-view[open]').length === 0)
       same(choices(), before)
+      same([Math.abs(under - below() - RISE) <= 1, cut], [true, name === 'higher' ? [0, 1] : [0.4, 0]], `${under} of ${below()}`)
+      same(words().map(opacityOf), [1, 1, 1])
     })
 
   it('T39 who wants less motion sees the tray of another card at once', async () => {
