@@ -38,6 +38,10 @@ const shownText = (text: Toast['text']) =>
           : plainSentence(part)
       })
 
+/** Letters that are higher than those of Europe, in a name on any page. */
+const isHigh = (text: Toast['text']) =>
+  /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(typeof text === 'string' ? text : JSON.stringify(text))
+
 /** What only stands between a name and the rest. */
 const isMark = /^[\s\p{P}]+$/u
 
@@ -83,8 +87,7 @@ export class LoopToast extends LitElement {
         .grow.cut { font-size: .8125rem; line-height: 1.2 } }
       /* Where the photo is hardly higher than the toast, the thing on it counts more. */
       @media (max-width: 30em) and (max-height: 44em) { .grow.cut { margin-block: 2.2px; padding-block-end: .15em; line-height: 1.08 }
-        /* Their letters are higher. */
-        .grow.cut:is(:lang(ar), :lang(ja)) { margin-block: .4px; padding-block-end: .02em; line-height: 1.2 } }
+        .grow.cut.high { margin-block: .4px; padding-block-end: .02em; line-height: 1.2 } }
       /* Beside the button there is no room for a word: the sentence stands above it. */
       @media (max-width: 19em) { .toast { flex-wrap: wrap; justify-content: flex-end; gap: 0; padding-block: .5rem 0 }
         .toast > svg.i { display: none } .toast .grow { flex-basis: 100% } }
@@ -161,7 +164,7 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span lang=${document.documentElement.lang || nothing} class="grow ${this.cut ? 'cut' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span lang=${document.documentElement.lang || nothing} class="grow ${this.cut ? 'cut' : ''} ${isHigh(shown.text) ? 'high' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing

@@ -726,17 +726,18 @@ describe('long names', () => {
       cutBetweenLines(all('.cut')[0]!, said)
     })
 
-  for (const [width, height] of [
-    [320, 568],
-    [390, 664],
+  for (const [lang, width, height] of [
+    ['ja', 320, 568],
+    ['ja', 390, 664],
+    ['en', 320, 568],
   ] as const)
-    it(`T25 of a toast in Japanese that is cut nothing of the next line is seen, at ${width} by ${height}`, async () => {
+    it(`T25 of a toast in Japanese that is cut nothing of the next line is seen, on a page in ${lang} at ${width} by ${height}`, async () => {
       const [name, where] = [
         '祖母からもらった古い手編みのセーター',
         '屋根裏部屋へ上がる階段の下にある物置の左から三番目の棚の奥の箱の中',
       ]
       await setViewport({ width, height })
-      document.documentElement.lang = 'ja'
+      document.documentElement.lang = lang
       try {
         await stage('loop-toast', {
           toast: { text: ['伝わりました。', '\n', { name }, ': ', where], icon: 'check', action: '元に戻す' },
