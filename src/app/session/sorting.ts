@@ -190,10 +190,11 @@ export class TidySorting extends SortingElement {
       </main><tidy-keys .works=${workingKeys(this, !this.#layout.isMap && !this.helps)}></tidy-keys>`
   }
 
-  /** For who has no keyboard, while no toast offers it. It has its room from the first decision on, so that the title stays as it is. */
+  /** For who has no keyboard, from the first decision on. A toast that offers the same is all that a screen reader says of it, and a second tap was meant for the card before. */
   #undo() {
+    const isOffered = this.toast !== this.#seen && this.toast?.undoable
     return this.canUndo && this.#layout.name !== 'wide'
-      ? html`<button class="icon-button undo" aria-label=${words.session.undo} ?inert=${this.toast !== this.#seen && this.toast?.undoable} @click=${() => emit(this, 'undo')}>${icon('undo')}</button>`
+      ? html`<button class="icon-button undo ${this.hold.on ? 'held' : ''}" aria-label=${words.session.undo} aria-hidden=${isOffered ? 'true' : nothing} tabindex=${isOffered ? -1 : nothing} @click=${() => emit(this, 'undo')}>${icon('undo')}</button>`
       : nothing
   }
 

@@ -5,6 +5,7 @@ import type { ProposeDisposition } from '../../../src/tidy/disposition.ts'
 import { likeTheApp } from '../../elements/clean.ts'
 import { all, heard, same, settled, stage, until } from '../../elements/stage.ts'
 import { stopTimers } from '../../elements/timers.ts'
+import { desk, long, topLeft } from './long-card.ts'
 
 const question: ProposeDisposition = {
   kind: 'proposeDisposition',
@@ -32,7 +33,7 @@ describe('Undo in the bar of the cards', () => {
     [844, 390],
     [820, 1180],
   ] as const)
-    it(`T25 is there while no toast offers it, is large enough for a thumb, and moves nothing, at ${width} x ${height}`, async () => {
+    it(`T25 is there from the first decision on, is large enough for a thumb, and moves nothing, at ${width} x ${height}`, async () => {
       await setViewport({ width, height })
       const heading = 'Das Arbeitszimmer im Dachgeschoss mit dem Schreibtisch'
       const counts = { belongs: 0, out: 0, left: 3 }
@@ -50,18 +51,54 @@ describe('Undo in the bar of the cards', () => {
       const undone = heard(sorting, 'undo')
       button!.click()
       same(undone.length, 1)
-      const title = all('h1')[0]!.offsetWidth
-      const look = () => [getComputedStyle(button!).visibility, all('h1')[0]!.offsetWidth]
-      sorting.toast = toast
-      await settled()
-      same(look(), ['hidden', title])
-      await toasts.pass()
-      await until(() => all('.toast').length === 0)
-      same(look(), ['visible', title])
-      sorting.toast = { ...toast }
-      await settled()
-      same(look(), ['hidden', title])
+      // Beside a toast that offers the same a screen reader and a keyboard have that alone, and nothing comes or goes.
+      const look = () => {
+        const { left, width } = button!.getBoundingClientRect()
+        return [all('h1')[0]!.offsetWidth, left, width, getComputedStyle(button!).visibility]
+      }
+      const alone = () => [button!.ariaHidden, button!.tabIndex]
+      const [calm, there] = [look(), [null, 0]]
+      for (const one of [toast, { ...toast }]) {
+        same(alone(), there)
+        sorting.toast = one
+        await settled()
+        same([look(), alone()], [calm, ['true', -1]])
+        await toasts.pass()
+        await until(() => all('.toast').length === 0)
+        same([look(), alone()], [calm, there])
+      }
     })
+
+  it('T25 takes back one decision with a double tap', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const sorting = await stage('tidy-sorting', { counts: { belongs: 2, out: 0, left: 3 }, canUndo: true, card: { id: '1', question } })
+    const takes = () => getComputedStyle(undo()[0]!).pointerEvents
+    await until(() => takes() === 'auto')
+    sorting.card = { id: '2', question }
+    await settled()
+    same(takes(), 'none')
+    await until(() => takes() === 'auto')
+  })
+
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`T25 leaves the name of a room all its letters, at ${width} x ${height}`, async () => {
+      await setViewport({ width, height })
+      const counts = { belongs: 1, out: 0, left: 3 }
+      await stage('tidy-sorting', { heading: 'Arbeitszimmer', counts, canUndo: true, toast, card: { id: '1', question } })
+      const [title] = all('h1')
+      same([title!.scrollWidth <= title!.clientWidth, title!.scrollHeight <= title!.clientHeight + 1], [true, true])
+    })
+
+  it('T39 a toast that takes the place of the piles above a shallow photo lies below the bar', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const card = { ...long, question: { ...long.question, choices: long.question.choices.toSpliced(2, 0, ...question.choices) } }
+    await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: topLeft, counts: { belongs: 1, out: 0, left: 3 }, canUndo: true, toast, card })
+    await until(() => all('tidy-photo-view[shallow]').length > 0)
+    same(topOf('.toast'), all('loop-bar')[0]!.getBoundingClientRect().bottom)
+  })
 
   it('T25 is not there in a wide window, where the keys and the piles are', async () => {
     await setViewport({ width: 1440, height: 900 })

@@ -16,7 +16,6 @@ export const sortingLook = css`
   /* Seen while the tray becomes lower: what it still covers takes no tap. */
   .tray::before { content: ''; position: absolute; inset: -100dvh 0 0; z-index: -1; background: inherit; visibility: hidden }
   tidy-strip { grid-area: strip }
-  .undo[inert] { visibility: hidden }
   .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
   tidy-trouble > .btn { padding-inline: var(--loop-space-2) }
@@ -38,7 +37,7 @@ export const sortingLook = css`
     :host([layout='small'][decides]) { grid-template-rows: auto auto minmax(5.75rem, 1fr) auto } }
   /* With a photo to send it is not said again what may help: the photo and its way are in view. */
   :host(:is([layout='small'], [layout='compact'], [layout='low'])) tidy-trouble:has(> tidy-shots)::part(more) { display: none }
-  :host([layout='small']) loop-bar::part(title) { min-width: 0; hyphens: auto; overflow-wrap: normal; text-overflow: ellipsis; font-size: 1rem }
+  :host([layout='small']) loop-bar::part(title) { min-width: 0; hyphens: auto; overflow-wrap: normal; text-overflow: ellipsis; font-size: .9375rem }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small'][helps]) .piles, :host([first]) .piles:not(:has(loop-note)), :host([first]) :is(loop-share-bar, tidy-strip) { display: none }
   :host([layout='small']) div:has(+ .small) .said { max-height: 14dvh }
@@ -55,9 +54,9 @@ export const sortingLook = css`
 
   :host([layout='low']) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr);
     padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }
-  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px; --loop-type-section: 600 .9375rem / 1.2 }
+  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px; --loop-type-section: 600 .875rem / 1.2 }
   /* Pill and title stand in one line: a second one would lie on the lit thing. */
-  :host([layout='low']) loop-bar::part(bar) { flex-wrap: nowrap; column-gap: 4px; padding-inline-end: 4px }
+  :host([layout='low']) loop-bar::part(bar) { flex-wrap: nowrap; column-gap: 2px; padding-inline-end: 0 }
   :host([layout='low']) loop-bar::part(title) { min-width: 0; white-space: nowrap; text-overflow: ellipsis }
   :host([layout='low']:not([bare])) loop-bar { color: var(--loop-on-pill); --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill) }
   :host([layout='low']:not([bare])) loop-bar::before { content: ''; position: absolute; inset-block: 0 -28px; inset-inline: 0 -60px; z-index: -1;
