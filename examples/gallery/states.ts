@@ -791,6 +791,7 @@ export const states: Record<string, () => TemplateResult> = {
   'end-photo': () => end({ step: 'photo', afterUrl: null }),
   end: () => end({}),
   'end-later': () => end({ afterUrl: null, plan: [], problem: 'The session could not be saved: the disk is full.' }),
+  'end-long': () => end({ sentence: wound, isModels: true }),
   'end-bare': () => end({ beforeUrl: null, afterUrl: null, isModels: true }),
   'end-demo': () => end({ step: 'demo', heading: 'Demo', cost: '$0.00' }),
   'end-demo-put-off': () =>

@@ -10,8 +10,8 @@ import '../../src/app/end/end.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk-end.ts'
 import { HOLD_MS, LONG_HOLD_MS } from '../../src/elements/base/hold.ts'
-import { likeTheApp } from './clean.ts'
-import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
+import { likeTheApp, measured } from './clean.ts'
+import { all, focused, heard, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
 import { takesTap } from './takes-tap.ts'
 import { stopTimers } from './timers.ts'
 
@@ -2853,40 +2853,69 @@ describe('the end', () => {
     [320, 568, 2],
     [844, 390, 2],
   ] as const) {
-    it(`T32 a long sentence of the model leaves the ways on in view, and is shown whole by a tap, at ${width} by ${height}`, async () => {
+    it(`T7 where a summary has no room as the heading the count of the app is that, and the ways on stay in view below its words, whole or not, at ${width} by ${height}`, async () => {
       await setViewport({ width, height })
-      const sentence = `${'You sorted the whole desk and the shelf above it. '.repeat(3)}Donaudampfschifffahrtsgesellschaft.`
-      await stage('tidy-end', {
+      const sentence = `${'You sorted the whole desk and the **shelf**. '.repeat(9)}\n\nThere is more:\n* The lamp\n* The Donaudampfschifffahrtsgesellschaft`
+      const end = await stage('tidy-end', {
         sentence,
         isModels: true,
+        counts: { belongs: 9, out: 3, left: 2 },
         plan: [{ name: 'Kitchen', count: 2 }],
         beforeUrl: desk,
+        afterUrl: desk,
         canChange: true,
       })
       await settled()
-      const title = all('h2')[0]!
-      const line = Number.parseFloat(getComputedStyle(title).lineHeight)
-      same(Math.round(title.clientHeight / line), lines)
-      same(named('Put things away').getBoundingClientRect().bottom <= height, true)
+      const heading = all('h2')[0]!
+      same([heading.textContent, focused() === heading], ['12 things are handled.', true])
+      const [said, back] = [all('.why.said')[0]!, heard(end, 'back')]
+      const line = Number.parseFloat(getComputedStyle(said).lineHeight)
+      const areInView = () =>
+        all('.btn').every((button) => {
+          const { top, bottom } = button.getBoundingClientRect()
+          return top >= said.getBoundingClientRect().bottom - 3 && bottom <= height
+        })
+      same([Math.round(said.clientHeight / line), areInView()], [lines, true])
+      same([said.clientHeight < said.scrollHeight, getComputedStyle(said).hyphens], [true, 'auto'])
       named('Show all').click()
+      await measured()
+      same([said.clientHeight > (lines + 0.5) * line, areInView(), said.tabIndex], [true, true, 0])
+      same(
+        said.innerText.trim().endsWith('There is more:\n- The lamp\n- The Donaudampfschifffahrtsgesellschaft'),
+        true,
+        said.innerText,
+      )
+      said.scrollTo(0, said.scrollHeight)
+      const { bottom } = wordsIn(said).getBoundingClientRect()
+      same(bottom <= said.getBoundingClientRect().bottom, true, 'its last words can be read')
+      press('Escape')
       await settled()
-      same([title.scrollHeight - title.clientHeight < line / 2, getComputedStyle(title).hyphens], [true, 'auto'])
+      same([back.length, Math.round(said.clientHeight / line), heading.textContent], [0, lines, '12 things are handled.'])
+      press('Escape')
+      same(back.length, 1)
     })
   }
 
-  it('T32 a sentence that is cut in a window of another size can be shown whole there, and one that fits needs no tap', async () => {
+  it('T7 a summary that has no room in a window of another size stands below the count there, and again as the heading where it has', async () => {
     await setViewport({ width: 1440, height: 900 })
-    const offers = () => all('.btn.all').length
     const sentence = 'The desk is free for drawing and the chair can be sat on again, with room for tea beside it.'
-    await stage('tidy-end', { sentence, isModels: true, beforeUrl: desk, canChange: true })
+    await stage('tidy-end', {
+      sentence,
+      isModels: true,
+      beforeUrl: desk,
+      canChange: true,
+      counts: { belongs: 1, out: 0, left: null },
+    })
     await settled()
     const title = all('h2')[0]!
     const line = Number.parseFloat(getComputedStyle(title).lineHeight)
-    same([offers(), Math.round(title.clientHeight / line) > 3], [0, true], 'a wide pane has room for more lines')
+    same([title.textContent, Math.round(title.clientHeight / line) > 3], [sentence, true], 'a wide pane has room for more lines')
     await setViewport({ width: 320, height: 568 })
-    await until(() => offers() === 1)
+    await until(() => title.textContent === 'One thing is handled.')
+    same(all('.why.said')[0]!.textContent?.includes(sentence), true)
     await setViewport({ width: 1440, height: 900 })
-    await until(() => offers() === 0)
+    await until(() => title.textContent === sentence)
+    same(all('.why.said').length, 0)
   })
 
   it('takes the focus to what is usable now', async () => {

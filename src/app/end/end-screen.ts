@@ -24,6 +24,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { EndStep } from './end.ts'
 import './end.ts'
+import { handledWords } from './last-words.ts'
 import './share-picture.ts'
 
 /** The end of the open session. The after photo is asked for first, unless it is there or the person wants it later. */
@@ -70,7 +71,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     return html`<tidy-end
       .step=${step}
       .heading=${step === 'demo' ? words.end.demo : titleOf(session, app, this.services.sessions.all)}
-      .sentence=${app.summary ?? progressWords(count)}
+      .sentence=${app.summary ?? handledWords(count)}
       .isModels=${app.summary !== undefined}
       .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
       .shown=${shownIn(app, picturesOf(session.events, photos.url))}
@@ -152,8 +153,6 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     else navigation.go({ screen: 'session', id: this.route.id })
   }
 }
-
-const progressWords = (count: number): string => (count === 0 ? words.end.nothingHandled : fill(words.end.handled, { count }))
 
 customElements.define('tidy-end-screen', TidyEndScreen)
 

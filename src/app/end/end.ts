@@ -1,10 +1,9 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
 import '../../elements/before-after.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { onKeys, useKey } from '../../elements/base/keys.ts'
-import { observeSize } from '../../elements/base/own-size.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
@@ -14,29 +13,26 @@ import { screen } from '../../elements/look/screen.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { afterPhoto } from '../parts/after-photo.ts'
-import { byModel } from '../parts/by-model.ts'
 import { countsLine } from '../parts/counts-line.ts'
 import { demoWords, toOwnMess } from '../parts/demo-end.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
 import type { TidyHeaps } from '../parts/heaps.ts'
 import type { Counts } from '../parts/lists.ts'
-import { nameLang } from '../parts/name-lang.ts'
-import { inOneLine } from '../parts/one-line.ts'
 import { overLook } from '../parts/over-look.ts'
 import { piles } from '../parts/piles.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { isCut, showAll } from '../parts/show-all.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
+import { lastWords } from './last-words.ts'
 
 /** What the end shows: the question for the after photo, the picture, or the end of the demo. */
 export type EndStep = 'photo' | 'picture' | 'demo'
 
 /**
  * The end of a session: the place before and after, one sentence, the app's own counts, and the ways on. The heading of each step gets the focus. Keys: U for
- * undo while the toast offers it, Escape for "Back".
+ * undo while the toast offers it, Escape folds long words, and is "Back" else.
  *
  * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now, dropped or pasted too
  * @fires later - the after photo is for later
@@ -73,8 +69,6 @@ export class TidyEnd extends LitElement {
     online: { type: Boolean },
     cost: {},
     bare: { type: Boolean, reflect: true },
-    isWhole: { state: true },
-    isCut: { state: true },
   }
   declare step: EndStep
   /** The session's title. */
@@ -104,10 +98,6 @@ export class TidyEnd extends LitElement {
   declare cost: string
   /** There is no photo: the piles stand in its place. */
   declare bare: boolean
-  /** The person wants to see all of a long sentence. */
-  declare isWhole: boolean
-  /** Some of it does not fit into its lines. */
-  declare isCut: boolean
 
   constructor() {
     super()
@@ -127,36 +117,30 @@ export class TidyEnd extends LitElement {
     this.online = true
     this.cost = ''
     this.bare = false
-    this.isWhole = false
-    this.isCut = false
-    // In a window of another size a sentence has other lines.
-    observeSize(this, () => this.#measure())
     onKeys(this, (_, event) =>
-      useKey(event, { u: this.toast !== null && (() => emit(this, 'undo')), escape: () => emit(this, 'back') }),
+      useKey(event, {
+        u: this.toast !== null && (() => emit(this, 'undo')),
+        escape: () => this.#lastWords.fold() || emit(this, 'back'),
+      }),
     )
   }
 
   #hold = hold(this)
+  readonly #lastWords = lastWords(this)
   readonly #afterPhoto = afterPhoto(this, () => this.#takesAfter)
   #shown = ''
 
   // The buttons appear where the person tapped last: the second tap of a double tap must not press one.
-  protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('sentence')) this.isWhole = false
+  protected override willUpdate() {
     this.bare = !this.beforeUrl && !this.afterUrl
     this.#hold.over(this.step)
   }
 
   protected override updated() {
-    this.#measure()
-    if (this.#shown === this.step) return
+    // The heading may still change its words.
+    if (this.isUpdatePending || this.#shown === this.step) return
     this.#shown = this.step
     focusHeading(this)
-  }
-
-  #measure() {
-    const cut = this.renderRoot?.querySelector('.cut')
-    if (cut) this.isCut = isCut(cut)
   }
 
   override render() {
@@ -225,10 +209,7 @@ export class TidyEnd extends LitElement {
     const share = this.afterUrl
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
-    return html`<div class="lead">
-        <div>${this.isModels ? byModel() : nothing}<h2 class="title said ${this.isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex="-1">${inOneLine(this.sentence) || words.end.thatIsIt}</h2>
-        ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-        ${countsLine(this.counts)}</div>
+    return html`${this.#lastWords.lead()}
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
@@ -250,10 +231,6 @@ export class TidyEnd extends LitElement {
 
   #quiet(event: WayOn, label: string, sign?: IconName) {
     return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${label}</button>`
-  }
-
-  #showWhole = (isWhole: boolean) => {
-    this.isWhole = isWhole
   }
 }
 

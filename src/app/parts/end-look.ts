@@ -5,7 +5,7 @@ import { css } from 'lit'
  * and at the end side on a wide or low one. Comes after `screen`.
  */
 export const endLook = css`
-  :host { max-width: none; display: grid; grid-template: 'view' minmax(14rem, 1fr) 'tray' auto / minmax(0, 1fr); --pane: clamp(25rem, 32vw, 30rem) }
+  :host { max-width: none; display: grid; grid-template: 'view' var(--view) 'tray' var(--act) / minmax(0, 1fr); --view: minmax(14rem, 1fr); --act: auto; --lead: 13rem; --pane: clamp(25rem, 32vw, 30rem) }
   loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; color: var(--loop-on-pill); --loop-edge: transparent }
   loop-bar::before { content: ''; position: absolute; inset: 0 0 -40px; z-index: -1; pointer-events: none;
     background: linear-gradient(var(--loop-pill), transparent) }
@@ -22,11 +22,22 @@ export const endLook = css`
   .tray > .lead { display: grid; gap: var(--loop-space-2) }
   /* What the model says leaves the ways on in view. */
   .said { hyphens: auto }
+  .why.said { white-space: pre-line; color: var(--loop-text) }
+  .said .by, bdi + .paragraph { display: inline }
+  .paragraph { display: block }
+  .paragraph + .paragraph { margin-block-start: .35em }
+  /* All of it scrolls in the room that they leave, and fades while more is below: the photo gives way first. */
+  :host([whole]) { height: 100dvh; --view: minmax(4.5rem, 1fr); --act: minmax(0, max-content) }
+  :host([whole]) .tray { overflow: auto; grid-template-rows: minmax(var(--lead), max-content) }
+  :host([whole]) .lead { grid-template-rows: auto auto minmax(4.5rem, max-content) }
+  .said[tabindex='0'] { overflow: auto; overscroll-behavior: contain }
+  .said[tabindex='0']::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.25rem;
+    background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
   /* What hangs below the line is cut at the edge of the padding. */
   .said.cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .1em; margin-bottom: -.1em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
   .said.cut:dir(rtl) { line-height: 1.45; padding: 0; margin: 0 }
-  .btn.all { margin-block: -.25rem -.5rem; padding-inline: 0 }
+  .btn.all { justify-self: start; margin-block: -.5rem; padding-inline: 0 }
   @media (max-height: 40em) { .said.cut { -webkit-line-clamp: 2 } }
   @media (min-width: 62em) and (min-height: 48em) { .said.cut { -webkit-line-clamp: 5 } }
   .duo { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--loop-space-3) }
@@ -43,7 +54,7 @@ export const endLook = css`
   /* Four have two rows. */
   @media (min-width: 19.01em) { .trio:has(> .btn:nth-of-type(4)) { display: grid; grid-template-columns: repeat(2, auto); row-gap: 0 } }
   @media (max-width: 30em), (min-width: 62em) and (max-width: 80em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
-  @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } }
+  @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } :host { --lead: 18rem } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
   .sum > span { display: inline-flex; align-items: center; gap: .4rem }
   .sum b { color: var(--loop-text); font-variant-numeric: tabular-nums }
@@ -65,9 +76,9 @@ export const endLook = css`
   .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px }
   /* There the ways on stay in view, and what is told stands below the piles. */
   @media (max-width: 30em) and (max-height: 44em) {
-    :host { grid-template-rows: minmax(12.5rem, 1fr) auto }
+    :host { --view: minmax(12.5rem, 1fr) }
     .tray { gap: var(--loop-space-2) }
-    .said { font-size: 1.25rem; line-height: 1.3 }
+    h2.said { font-size: 1.25rem; line-height: 1.3 }
     .view.past { --over: 8px }
     .past .inset .tag { display: none }
     .view > tidy-heaps { padding-block: 3.75rem calc(4.25rem + var(--lap)) }
@@ -85,6 +96,7 @@ export const endLook = css`
   }
   @media (max-height: 30em) and (min-width: 36em) {
     :host { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr) }
+    :host { --lead: 11.25rem }
     loop-bar { margin-inline-end: 28px }
     loop-bar::before { inset-inline-end: -56px }
     .view { margin-inline-end: -28px; --lap: 0px; --end: 28px }

@@ -43,8 +43,8 @@ describe('the end on a small phone', () => {
     await setViewport({ width: 320, height: 568 })
     await speak('ar')
     const sentence = 'أصبح سطح المطبخ جاهزًا للطهي من جديد، والأدراج فارغة الآن، والأواني عادت إلى أماكنها، وإلى الرف الأعلى أيضًا'
-    await ended(sentence)
+    await ended(`${sentence}. ${sentence}`)
     await settled()
-    cutBetweenLines(all('.said')[0]!, sentence)
+    cutBetweenLines(all('.why.said')[0]!, sentence)
   })
 })

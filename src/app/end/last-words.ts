@@ -1,0 +1,76 @@
+import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit'
+import { plain } from '../../core/plain.ts'
+import { unmarked } from '../../core/unmarked.ts'
+import { byModel } from '../parts/by-model.ts'
+import { countsLine } from '../parts/counts-line.ts'
+import type { Counts } from '../parts/lists.ts'
+import { nameLang } from '../parts/name-lang.ts'
+import { onResize } from '../parts/on-resize.ts'
+import { inOneLine } from '../parts/one-line.ts'
+import { paragraphs } from '../parts/paragraphs.ts'
+import { isCut, showAll } from '../parts/show-all.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
+
+/** How many things are handled, as a sentence of the app. */
+export const handledWords = (count: number): string =>
+  count === 0 ? words.end.nothingHandled : fill(words.end.handled, { count })
+
+/** The screen of the end, with a sentence on the result of the session. */
+interface Ending extends ReactiveElement {
+  sentence: string
+  isModels: boolean
+  counts: Counts
+}
+
+/** The last words of a session, and whether there was something to fold. */
+interface LastWords {
+  readonly lead: () => TemplateResult
+  readonly fold: () => boolean
+}
+
+/**
+ * The sentence is the heading where its lines have room for all of it. Else the app's count stays the heading, and what the model says stands below it, with
+ * its own lines; of what is too long for that as well "Show all" opens the rest. Each update looks whether it fits, before anything is seen.
+ */
+export function lastWords(host: Ending): LastWords {
+  let stands: 'heading' | 'below' | 'folded' | 'whole' = 'heading'
+  let sentence = ''
+  const stand = (how: typeof stands) => {
+    stands = how
+    host.toggleAttribute('whole', how === 'whole')
+    host.requestUpdate()
+  }
+  // In a window of another size it has other lines.
+  onResize(host, () => stands !== 'whole' && stand('heading'))
+  host.addController({
+    hostUpdate() {
+      if (sentence !== host.sentence) stand('heading')
+      sentence = host.sentence
+    },
+    hostUpdated() {
+      const cut = host.renderRoot.querySelector('.cut')
+      if (cut && stands !== 'folded' && isCut(cut)) stand(stands === 'heading' ? 'below' : 'folded')
+    },
+  })
+
+  const lead = () => {
+    const { counts, isModels } = host
+    const isBelow = isModels && stands !== 'heading'
+    const isWhole = stands === 'whole'
+    const heading = isBelow ? handledWords(counts.belongs + counts.out) : inOneLine(sentence) || words.end.thatIsIt
+    return html`<div class="lead">
+        <div>${isModels && !isBelow ? byModel() : nothing}<h2 class="title said ${isModels && !isBelow ? 'cut' : ''}" dir="auto" lang=${nameLang()} tabindex="-1">${heading}</h2></div>
+        ${countsLine(counts)}
+        ${isBelow ? html`<p class="why said ${isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex=${isWhole ? 0 : nothing}><bdi>${byModel()}</bdi> ${paragraphs(plain(unmarked(sentence)).trim())}</p>` : nothing}
+        ${isBelow && stands !== 'below' ? showAll(isWhole, (all) => stand(all ? 'whole' : 'folded')) : nothing}</div>`
+  }
+  return {
+    lead,
+    fold() {
+      const isWhole = stands === 'whole'
+      if (isWhole) stand('folded')
+      return isWhole
+    },
+  }
+}
