@@ -3,8 +3,8 @@ import '../../src/app/walk/walk.ts'
 import { speak } from '../../examples/gallery/speak.ts'
 import type { CheckList } from '../../src/app/parts/lists.ts'
 import type { Picture } from '../../src/app/parts/thumb.ts'
-import { likeTheApp, seen } from './clean.ts'
-import { all, linesIn, same, stage, wordsIn } from './stage.ts'
+import { likeTheApp, measured, seen } from './clean.ts'
+import { all, heard, linesIn, named, same, stage, until, wordsIn } from './stage.ts'
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
 const thing = (name: string) => ({ name, list: 'a', key: name, callId: name, done: false, away: false })
@@ -104,6 +104,47 @@ describe('the strong button of a stop', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
   afterEach(() => speak('en'))
+
+  const names = [
+    'Bundle of unopened correspondence from the municipal electricity company, with stamps',
+    'Blue water bottle with a broken lid that was left here after the last trip to the sea',
+    'Stack of half-read magazines about gardening that the neighbours may want to have, too',
+    'Manual of the washing machine together with its warranty, its receipt and a spare key',
+    'Tape',
+  ]
+  const bags = [names.slice(0, 3), ['Notes'], ['Lamp']].map(
+    (of, n): CheckList => ({ id: `${n}`, name: 'Recycle', to: 'recycle', place: '', items: of.map(thing) }),
+  )
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const)
+    for (const [what, show] of [
+      ['things', () => at(names, 'Kitchen')],
+      ['bags', () => stage('tidy-walk', { step: { at: 'bags', bags }, plan })],
+    ] as const)
+      it(`T32 marks no ${what} that were not seen: it leads to those that end below it, which fade, at ${width} by ${height}`, async () => {
+        await setViewport({ width, height })
+        await show()
+        await seen()
+        const walk = document.querySelector('tidy-walk')!
+        const passed = heard(walk, 'pass')
+        const isMore = () => walk.hasAttribute('more')
+        const last = () => all('.thing, .bag').at(-1)!.getBoundingClientRect().bottom
+        const edge = () => (boxOf('.tray').width < innerWidth ? innerHeight : boxOf('.tray').top)
+        same([last() > edge(), isMore()], [true, true])
+        for (let taps = 0; isMore() && taps < 9; taps++) {
+          const before = last()
+          named('Done').click()
+          await until(() => last() < before)
+          await measured()
+          same([passed.length, all('.tray.held').length], [0, 1], 'the second tap of a double tap is none')
+        }
+        same([last() <= edge() + 1, isMore()], [true, false], `${last()}, ${edge()}`)
+        named('Done').click()
+        same(passed.length, 1)
+        scrollTo(0, 0)
+      })
 
   for (const [width, height] of [
     [320, 568],

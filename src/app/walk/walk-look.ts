@@ -37,6 +37,11 @@ export const walkLook = css`
   .all { display: flex; flex-wrap: wrap; justify-content: center; min-width: 0; gap: 0 .25em; line-height: 1.15 }
   /* The place of the next stop leaves room for this one: its walk begins there, with all of it. */
   .next { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
+  /* While not all that it marks was seen the button leads down to the rest, which fades above it. */
+  :host([more]) .main svg.i { rotate: 90deg }
+  :host([more]:dir(rtl)) .main svg.i { rotate: -90deg }
+  :host(:not([more])) .last svg.i { display: none }
+  :host([more]) .tray::before { content: ''; position: absolute; inset: auto 0 100%; height: 2.5rem; background: linear-gradient(transparent, var(--loop-bg)); pointer-events: none }
   /* What was put away is told in the place of the title: the things, their boxes and the ways on stay in view. */
   loop-toast { position: absolute; z-index: 4; inset-block-start: calc(env(safe-area-inset-top) + 4px); inset-inline: 56px 12px; max-width: 32rem }
   .words { display: flex; align-items: center; gap: var(--loop-space-3); min-width: 0; min-height: 56px; padding: .5rem .875rem;
@@ -83,6 +88,8 @@ export const walkLook = css`
     loop-bar { grid-area: bar }
     .head { grid-area: head; overflow: auto }
     .at { grid-area: at; overflow: auto }
+    :host([more]) .at { mask: linear-gradient(#000 calc(100% - 2.5rem), transparent) }
+    :host([more]) .tray::before { display: none }
     .tray.slim { grid-area: tray; position: relative; box-shadow: none; border-radius: 0; margin: 0 }
     .tray > * { max-width: none }
     .head .to { display: inline }

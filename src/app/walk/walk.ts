@@ -28,7 +28,7 @@ import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
 import { fill, fillParts } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { markTight } from './mark-tight.ts'
+import { allInView } from './all-in-view.ts'
 import { walkLook } from './walk-look.ts'
 
 /** More characters of a name do not fit into a tile beside another one. */
@@ -104,10 +104,10 @@ export class TidyWalk extends LitElement {
     this.online = true
     this.cost = ''
     backKey(this)
-    markTight(this)
   }
 
   #hold = hold(this)
+  readonly #allInView = allInView(this)
   #shown = ''
 
   // The next stop appears where the person tapped: the second tap of a double tap must not pass it too.
@@ -193,8 +193,10 @@ export class TidyWalk extends LitElement {
     // In each language the place comes first, and its sentence ends with it: what follows is not cut with a long one.
     const more = this.more ? html`<span class="more">${fill(placeAndMore, { place: '', count: this.more })}</span>` : nothing
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
-    return html`<button class="btn main" @click=${() => pass(true)}>
-        ${this.next ? html`<span class="all"><span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${more}</span>${icon('next')}` : isPart ? allDone : done}</button>
+    // What was not seen is not marked. The second tap of a double tap must not do it either.
+    const passAll = () => (this.#allInView.goOn() ? this.#hold.begin() : pass(true))
+    return html`<button class="btn main ${this.next ? '' : 'last'}" @click=${passAll}>
+        ${this.next ? html`<span class="all"><span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${more}</span>` : isPart ? allDone : done}${icon('next')}</button>
       <div class="trio">
         <button class="btn quiet" @click=${() => pass(false)}>${isPart ? leaveRest : notNow}</button>
         <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${allLists}</button></div>`
