@@ -75,7 +75,7 @@ export class TidyWinddown extends LitElement {
       @media (min-width: 62em) { .ways { grid-template-columns: repeat(5, auto) } }
       .whole { display: block; overflow-wrap: anywhere }
       .group + .group { border-top: 1px solid var(--loop-line) }
-      @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
+      @media (min-width: 76em) { .groups:has(> :nth-child(2)) { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
       /* Where there is no room for it beside the name it ends the line below. */
       label > .small { margin-inline-start: auto }
       @media print { .thumb { display: none } }
