@@ -71,7 +71,11 @@ describe('Undo in the bar of the cards', () => {
 
   it('T25 takes back one decision with a double tap', async () => {
     await setViewport({ width: 390, height: 844 })
-    const sorting = await stage('tidy-sorting', { counts: { belongs: 2, out: 0, left: 3 }, canUndo: true, card: { id: '1', question } })
+    const sorting = await stage('tidy-sorting', {
+      counts: { belongs: 2, out: 0, left: 3 },
+      canUndo: true,
+      card: { id: '1', question },
+    })
     const takes = () => getComputedStyle(undo()[0]!).pointerEvents
     await until(() => takes() === 'auto')
     sorting.card = { id: '2', question }
@@ -95,7 +99,15 @@ describe('Undo in the bar of the cards', () => {
   it('T39 a toast that takes the place of the piles above a shallow photo lies below the bar', async () => {
     await setViewport({ width: 390, height: 844 })
     const card = { ...long, question: { ...long.question, choices: long.question.choices.toSpliced(2, 0, ...question.choices) } }
-    await stage('tidy-sorting', { photoUrl: desk, views: [desk], region: topLeft, counts: { belongs: 1, out: 0, left: 3 }, canUndo: true, toast, card })
+    await stage('tidy-sorting', {
+      photoUrl: desk,
+      views: [desk],
+      region: topLeft,
+      counts: { belongs: 1, out: 0, left: 3 },
+      canUndo: true,
+      toast,
+      card,
+    })
     await until(() => all('tidy-photo-view[shallow]').length > 0)
     same(topOf('.toast'), all('loop-bar')[0]!.getBoundingClientRect().bottom)
   })
