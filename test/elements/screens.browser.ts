@@ -443,7 +443,7 @@ describe('sorting', () => {
     named('Start sorting').click()
     same(said, [
       { text: 'Yes', alone: true },
-      { text: 'Please start sorting.', alone: true },
+      { text: 'Please start sorting.', tapped: true },
     ])
   })
 
@@ -508,7 +508,7 @@ describe('help with one thing', () => {
     named('Not for a long time').click()
     named('Yes').click()
     named('Skip for today').click()
-    same(said, [{ text: 'Not for a long time', alone: true }])
+    same(said, [{ text: 'Not for a long time', tapped: true }])
   })
 
   it('offers two answers at most, and own words at once', async () => {
@@ -562,7 +562,7 @@ describe('help with one thing', () => {
     })
     const [said, photos, removed] = [heard(sorting, 'say'), heard(sorting, 'photo'), heard(sorting, 'remove')]
     named('I see it').click()
-    same(said, [{ text: 'I see it', alone: true }])
+    same(said, [{ text: 'I see it', tapped: true }])
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'near.jpg', { type: 'image/jpeg' }))
     const input = all<HTMLInputElement>('#closer')[0]!
@@ -747,7 +747,7 @@ describe('the survey', () => {
       true,
     )
     named('Start sorting').click()
-    same(said, [{ text: 'Please start sorting.', alone: true }])
+    same(said, [{ text: 'Please start sorting.', tapped: true }])
     survey.unsentText = 'Mostly papers.'
     await settled()
     same(strong(), ['Send'], 'the words of the person come first')
@@ -813,7 +813,7 @@ describe('the survey', () => {
     )
     same(all('.btn.main').length, 1)
     named('Start sorting').click()
-    same(said, [{ text: 'Please start sorting.', alone: true }])
+    same(said, [{ text: 'Please start sorting.', tapped: true }])
     survey.working = true
     await settled()
     same(
@@ -838,7 +838,7 @@ describe('the survey', () => {
     )
     same(all('.said').length, 1)
     named('Try again').click()
-    same(said, [{ text: 'Please start sorting.', alone: true }])
+    same(said, [{ text: 'Please start sorting.', tapped: true }])
     sorting.isModels = true
     await settled()
     same(
@@ -864,7 +864,7 @@ describe('the survey', () => {
     )
     same(all('.said').length, 0, 'nothing was said')
     named('Try again').click()
-    same(said, Array(2).fill({ text: 'Please start sorting.', alone: true }))
+    same(said, Array(2).fill({ text: 'Please start sorting.', tapped: true }))
   })
 
   it('words of a model are shown without marks of Markdown, those of the person as they are', async () => {

@@ -119,7 +119,7 @@ test('T39 a picture that is dropped or pasted at a card is kept for the next rep
   expect(phone.complaints).toEqual([])
 })
 
-test('T37 what is typed to a question of the model is there after a reload, and for nothing that comes after the question', async () => {
+test('T37 what is typed to a question of the model is there after a reload, and at the next card once another answer was tapped', async () => {
   await provider.close()
   const choices = ['Drawing', 'Sleeping'].map((label) => ({ label, value: label.toLowerCase(), reveals: [] }))
   provider = await startProvider({
@@ -148,8 +148,9 @@ test('T37 what is typed to a question of the model is there after a reload, and 
   await page.setViewportSize({ width: 390, height: 844 })
   await tapOn(page, 'option', /^Drawing/)
   await page.getByRole('heading', { name: 'Mug' }).waitFor()
+  await page.reload()
   await tapOn(page, 'button', 'Say something')
-  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  expect(await page.getByLabel('Message').inputValue()).toBe(words)
   expect(phone.complaints).toEqual([])
 })
 

@@ -79,8 +79,8 @@ export interface TidyEvents
   readonly save: ConnectionDraft
   /** A file was handed to the person. */
   readonly saved: { readonly name: string }
-  /** `alone`: without the photos that wait. `next`: for the next reply, while a card stays open. */
-  readonly say: { readonly text: string; readonly alone?: true; readonly next?: true }
+  /** `alone`: without the photos that wait. `tapped`: so too, and the words in the field go with it. `next`: for the next reply, while a card stays open. */
+  readonly say: { readonly text: string; readonly alone?: true; readonly tapped?: true; readonly next?: true }
   readonly search: { readonly text: string }
   readonly 'send-smaller': undefined
   readonly settings: undefined

@@ -26,7 +26,7 @@ import { leaveButtons, leaveKeys } from './leave-buttons.ts'
  * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
  * The focus moves to the question when it changes.
  *
- * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped
+ * @fires say - `CustomEvent<{ text: string, tapped: true }>`, an answer that was tapped
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes back to sorting
  * @fires send - `CustomEvent<{ text: string }>`, the typed words
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
@@ -179,7 +179,7 @@ export class TidyHelp extends LitElement {
   #say(text: string) {
     if (this.#isAnswered) return
     this.#isAnswered = true
-    emit(this, 'say', { text, alone: true })
+    emit(this, 'say', { text, tapped: true })
   }
 }
 

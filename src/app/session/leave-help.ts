@@ -5,7 +5,7 @@ import { lastUndone } from '../../tidy/left.ts'
 import { isNamed, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
 import { isHelp, type WayOut, waysOut } from '../../tidy/ways-out.ts'
-import { unsentAnswer } from '../page-storage/unsent-answer.ts'
+import { unsentWords } from '../page-storage/unsent-words.ts'
 import { aboutOf } from '../parts/view.ts'
 import { words } from '../words/words.ts'
 import { passOver } from './pass-over.ts'
@@ -84,7 +84,7 @@ const REST: ReadonlySet<SessionStatus> = new Set(['running', 'halted', 'idle'])
 /** Whether a help is left for the next time, which then begins with one of those cards. What is not sent yet belongs to the help. */
 export function canRestFromHelp(controller: SessionController): boolean {
   const { photos, session } = controller
-  const hasUnsent = photos.unsent.length > 0 || (session !== null && unsentAnswer.of(session).trim() !== '')
+  const hasUnsent = photos.unsent.length > 0 || (session !== null && unsentWords.of(session, true).trim() !== '')
   return !hasUnsent && hasCardsBehind(controller)
 }
 

@@ -4,8 +4,7 @@ import { isDemo } from '../../tidy/recordings.ts'
 import { five } from '../page-storage/five.ts'
 import { takenSteps } from '../page-storage/taken-steps.ts'
 import { typedPlace } from '../page-storage/typed-place.ts'
-import { unsentAnswer } from '../page-storage/unsent-answer.ts'
-import { unsentNote } from '../page-storage/unsent-note.ts'
+import { joined } from '../page-storage/unsent-words.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { startWords } from '../parts/leftovers.ts'
 import { nextTimeOf } from '../parts/view.ts'
@@ -16,6 +15,7 @@ import type { Screen } from '../shell/screen.ts'
 import { words } from '../words/words.ts'
 import { asksIfDone } from './cards/spoken-question.ts'
 import { canRestFromHelp, leaveHelp, restFromHelp } from './leave-help.ts'
+import { keepTyped, ownWords, typedIn } from './typed-words.ts'
 
 /** What the screen of the open session does when an element of it fires an event. */
 export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: ReturnType<typeof makeHandOver>) {
@@ -51,21 +51,18 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
 
   const removePhoto = (event: TidyEvent<'remove'>) => void screen.services.session.photoCommands.remove(event.detail.id)
 
-  const send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
+  // What is tapped takes the words in the field with it, unless they are that answer. A demo follows taps alone, and the words stay.
+  const send = async ({ detail: { text, alone, tapped, next } }: TidyEvent<'say'>) => {
     const { session: controller } = screen.services
     const { session } = controller
-    if (next) {
-      if (session) unsentNote.set(session, '')
-      await controller.speech.note(text)
-      // Refused, they are in the field again.
-      if (session && session === controller.session && controller.unsentText) unsentNote.set(session, controller.unsentText)
-      return
-    }
-    if (session) unsentAnswer.set(session, '')
+    const isTapAlone = tapped && isDemo(session?.state.agent)
+    const typed = tapped && !isTapAlone ? typedIn(controller).trim() : ''
+    const said = typed.split('\n')[0] === text ? typed : joined(text.trim(), typed)
+    if (!isTapAlone) keepTyped(controller, '')
     screen.requestUpdate()
-    await controller.speech.send(text.trim(), alone)
+    await (next ? controller.speech.note(said) : controller.speech.send(said, alone ?? tapped))
     // Refused, they are in the field again.
-    if (session && session === controller.session) unsentAnswer.set(session, controller.unsentText)
+    if (session === controller.session && controller.unsentText) keepTyped(controller, controller.unsentText)
     screen.requestUpdate()
   }
 
@@ -81,30 +78,32 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
 
   const type = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
     const { session: controller } = screen.services
+    keepTyped(controller, text)
     controller.setUnsentText(text)
-    if (controller.session) unsentAnswer.set(controller.session, text)
-  }
-
-  // At a card it is a note for the next reply.
-  const typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
-    const { session: controller } = screen.services
-    const { session, cards } = controller
-    const isNote = isDisposition(cards.top?.question)
-    if (!session) return
-    controller.unsentText = ''
-    const kept = isNote ? unsentNote : unsentAnswer
-    kept.set(session, text)
     screen.requestUpdate()
   }
 
-  const answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => {
+  const typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
+    keepTyped(screen.services.session, text)
+    screen.requestUpdate()
+  }
+
+  const answer = async ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => {
     const { session: controller } = screen.services
+    const { session } = controller
     const { top } = controller.cards
-    // Words that were typed to this question are for no other one.
-    if (!top || !isDisposition(top.question)) controller.unsentText = ''
-    // After a help the card of the thing comes back.
-    else if ((answer as DispositionAnswer).disposition.to !== 'need_more_info') typedPlace.set(screen.route.id, top.callId, '')
-    return controller.answer(id, answer)
+    if (top && isDisposition(top.question)) {
+      // After a help the card of the thing comes back.
+      if ((answer as DispositionAnswer).disposition.to !== 'need_more_info') typedPlace.set(screen.route.id, top.callId, '')
+      return controller.answer(id, answer)
+    }
+    // What the answer does not say stays.
+    const typed = typedIn(controller)
+    const isSaid = top !== null && ownWords(top.question, answer).includes(typed.trim())
+    keepTyped(controller, isSaid ? '' : typed)
+    await controller.answer(id, answer)
+    // Refused, it is asked again.
+    if (isSaid && session === controller.session && controller.problem.text) keepTyped(controller, typed)
   }
 
   const keepSteps = ({ detail: { path } }: TidyEvent<'step'>) => {

@@ -35,6 +35,7 @@ import { resumeRun, type SessionCommands, sessionCommands } from './session-comm
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import { type SessionProblem, sessionProblem } from './session-problem.ts'
 import { languageToTell, type SpeechCommands, speechCommands } from './speech-commands.ts'
+import { keepTyped, typedIn } from './typed-words.ts'
 
 /** The open session of the app, for the screens: its state, and the commands of the person. A refused command becomes `problem`. */
 export class SessionController {
@@ -277,7 +278,7 @@ export class SessionController {
     if (event.type === 'user.said') {
       this.problem.text = null
       // The page was left before the worker could say that they are in the log.
-      if (textOf(event.parts) === this.unsentText) this.unsentText = ''
+      if (textOf(event.parts) === typedIn(this)) keepTyped(this, '')
       this.#saveDraft()
     }
   }

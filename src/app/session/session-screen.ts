@@ -1,8 +1,6 @@
 import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { isMade } from '../../tidy/state.ts'
-import { unsentAnswer } from '../page-storage/unsent-answer.ts'
-import { unsentNote } from '../page-storage/unsent-note.ts'
 import { countdown } from '../parts/countdown.ts'
 import { leftovers } from '../parts/leftovers.ts'
 import { lastWords, saidByModel } from '../parts/model-words.ts'
@@ -23,6 +21,7 @@ import { inShownPhoto, photoInView } from './map/photo-in-view.ts'
 import { isSurvey, workOf } from './phase.ts'
 import { sessionActs } from './session-acts.ts'
 import { sessionView } from './session-view.ts'
+import { typedIn } from './typed-words.ts'
 import { heardIn, isWithoutPhoto } from './wait/heard.ts'
 import './sorting.ts'
 import './survey.ts'
@@ -109,7 +108,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .trouble=${trouble}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      .unsentText=${controller.unsentText || unsentAnswer.of(session)}
+      .unsentText=${typedIn(controller)}
       .left=${leftovers(sessions.all ?? [], session.id)}
       .five=${controller.isFive}
       .onlyTalks=${onlyTalks(session.state, session.events) && !view.demo}
@@ -192,7 +191,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .places=${placesOf(app)}
       .marks=${this.#known.marks(controller, sent)}
       .bins=${this.#layout.name === 'wide' ? this.#known.bins(controller, photos) : []}
-      .unsentText=${controller.unsentText || (card ? unsentNote : unsentAnswer).of(session)}
+      .unsentText=${typedIn(controller)}
       @typed=${this.#acts.typeAnswer}
       .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}

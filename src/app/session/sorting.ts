@@ -57,7 +57,7 @@ import { heardLine, heardLook } from './wait/heard-line.ts'
  * @fires done - "Done for now": the end, with no model call
  * @fires stop
  * @fires continue
- * @fires say - `CustomEvent<{ text: string, alone?: true, next?: true }>`
+ * @fires say - `CustomEvent<{ text: string, alone?: true, tapped?: true, next?: true }>`
  * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer to the model, or of a note at a card
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes from a help back to sorting
  * @fires photo - `CustomEvent<{ file: File }>`, taken, or dropped or pasted where a photo is of use

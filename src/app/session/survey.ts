@@ -33,7 +33,7 @@ import { surveyStyles } from './survey-styles.ts'
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken, picked, dropped or pasted
  * @fires remove - `CustomEvent<{ id: string }>`
  * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
- * @fires say - `CustomEvent<{ text: string, alone: true }>`: the model shall begin
+ * @fires say - `CustomEvent<{ text: string, tapped: true }>`: the model shall begin
  * @fires five - the session shall be of just five things, or no more
  * @fires stop
  * @fires continue
@@ -195,7 +195,7 @@ export class TidySurvey extends SurveyElement {
     const say = () => {
       // No second tap finds it before the model works.
       this.hold.begin()
-      emit(this, 'say', { text: words.session.pleaseStart, alone: true })
+      emit(this, 'say', { text: words.session.pleaseStart, tapped: true })
     }
     return html`<button class="btn ${look}" @click=${say}>${label}</button>`
   }

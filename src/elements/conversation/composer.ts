@@ -156,7 +156,7 @@ export class LoopComposer extends LitElement {
         aria-label=${word('messageFor', (label) => `Message: ${label}`)(this.label)}
         autocomplete="off"
         enterkeyhint="send"
-        .value=${this.text}
+        .value=${this.text.replaceAll('\n', ' ')}
         placeholder=${messageWord()}
         @keydown=${this.#leave}
         @input=${this.#typed} />

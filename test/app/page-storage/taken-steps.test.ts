@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LoggedSession } from '../../../src/app/page-storage/kept-since.ts'
 import { forgetSession } from '../../../src/app/page-storage/page-storage.ts'
 import { takenSteps } from '../../../src/app/page-storage/taken-steps.ts'
-import { unsentAnswer } from '../../../src/app/page-storage/unsent-answer.ts'
-import { unsentNote } from '../../../src/app/page-storage/unsent-note.ts'
+import { unsentWords } from '../../../src/app/page-storage/unsent-words.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const session = (...types: readonly string[]): LoggedSession => ({ id: 's', events: types.map((type, seq) => ({ type, seq })) })
@@ -17,10 +16,10 @@ beforeEach(() => {
 test.each(['5', '3', 'null', '"work"', 'my old loom'])(
   'T20 T37 words that are typed to a question are no steps in it: %s',
   (text) => {
-    unsentAnswer.set(asked, text)
-    expect([unsentAnswer.of(asked), takenSteps.of(asked)]).toEqual([text, []])
+    unsentWords.set(asked, text, true)
+    expect([unsentWords.of(asked, true), takenSteps.of(asked)]).toEqual([text, []])
     takenSteps.set(asked, steps)
-    expect([unsentAnswer.of(asked), takenSteps.of(asked)]).toEqual([text, steps])
+    expect([unsentWords.of(asked, true), takenSteps.of(asked)]).toEqual([text, steps])
   },
 )
 
@@ -36,19 +35,23 @@ test.each(['5', 'null', '{', '{}', '["work"]', '[["function"]]', '[["function",5
 
 test('T20 T37 an answered question has neither steps nor words that wait', () => {
   takenSteps.set(asked, steps)
-  unsentAnswer.set(asked, 'The loom')
+  unsentWords.set(asked, 'The loom', true)
   const answered = session('model.replied', 'question.asked', 'question.answered')
-  expect([takenSteps.of(answered), unsentAnswer.of(answered)]).toEqual([[], ''])
+  expect([takenSteps.of(answered), unsentWords.of(answered, true)]).toEqual([[], ''])
 })
 
 test('what the page keeps of a session goes with it, and nothing else', () => {
   const other = { ...asked, id: 'other' }
   for (const one of [asked, other]) {
     takenSteps.set(one, steps)
-    unsentAnswer.set(one, 'The loom')
-    unsentNote.set(one, 'It is heavy')
+    unsentWords.set(one, 'It is heavy', false)
+    unsentWords.set(one, 'The loom', true)
   }
   forgetSession('s')
-  expect([takenSteps.of(asked), unsentAnswer.of(asked), unsentNote.of(asked)]).toEqual([[], '', ''])
-  expect([takenSteps.of(other), unsentAnswer.of(other), unsentNote.of(other)]).toEqual([steps, 'The loom', 'It is heavy'])
+  expect([takenSteps.of(asked), unsentWords.of(asked, true), unsentWords.of(asked, false)]).toEqual([[], '', ''])
+  expect([takenSteps.of(other), unsentWords.of(other, true), unsentWords.of(other, false)]).toEqual([
+    steps,
+    'The loom',
+    'It is heavy\nThe loom',
+  ])
 })

@@ -41,7 +41,7 @@ describe('a model that only talks', () => {
     sorting.unsentText = 'And'
     await settled()
     named('The papers').click()
-    same(said, [{ text: 'Just the easy ones', alone: true }])
+    same(said, [{ text: 'Just the easy ones', tapped: true }])
   })
 
   it('T38 a list that answers no question, or a long one, stays a list, as does one while a photo waits', async () => {

@@ -53,7 +53,7 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const look = mayEnd ? 'quiet' : 'second'
   const begin = (kind: string) => button(kind, ...start(host))
   const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
-  const pick = ({ detail }: CustomEvent<number>) => emit(host, 'say', { text: options[detail]!.label, alone: true })
+  const pick = ({ detail }: CustomEvent<number>) => emit(host, 'say', { text: options[detail]!.label, tapped: true })
   // To a question without answers to tap words are the answer.
   const isOpen = question !== undefined && options.length === 0
   const field = (look = '') => html`<loop-composer class=${look} slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
@@ -99,7 +99,7 @@ const saysNothing = ({ first, said, isModels }: SortingElement) => first && said
 function start(host: SortingElement): readonly [string, () => void] {
   const { belongs, out } = host.counts
   const isBegun = belongs + out > 0
-  const say = (text: string) => () => emit(host, 'say', { text, alone: true })
+  const say = (text: string) => () => emit(host, 'say', { text, tapped: true })
   const { goOnSorting, pleaseGoOn, startSorting, pleaseStart } = words.session
   if (isEmpty(host) || saysNothing(host)) return [words.trouble.tryAgain, say(isBegun ? pleaseGoOn : pleaseStart)]
   return isBegun ? [goOnSorting, say(pleaseGoOn)] : [startSorting, say(pleaseStart)]
