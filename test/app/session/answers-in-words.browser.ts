@@ -44,6 +44,26 @@ describe('a model that only talks', () => {
     same(said, [{ text: 'Just the easy ones', tapped: true }])
   })
 
+  it('T38 while words stand in the field "Send" is the strong button, and what goes on is a quieter one', async () => {
+    const looks = () => [all('.btn.main').map(({ textContent }) => textContent), all('form.strong').length > 0]
+    for (const [more, goesOn] of [
+      [{ said: question }, 'Go on sorting'],
+      [{ said: question, onlyTalks: true }, 'Choose a model'],
+      [{ said: '', waiting: true, first: true }, 'Continue'],
+    ] as const) {
+      const sorting = await stage('tidy-sorting', { isModels: true, counts: { belongs: 1, out: 0, left: 3 }, ...more })
+      await settled()
+      same(looks(), [[goesOn], false])
+      sorting.unsentText = 'For drawing'
+      await settled()
+      same(looks(), [[], true])
+    }
+    // After the first card a run that was stopped has no field.
+    await stage('tidy-sorting', { waiting: true, unsentText: 'For drawing' })
+    await settled()
+    same(looks(), [['Continue'], false])
+  })
+
   it('T38 a list that answers no question, or a long one, stays a list, as does one while a photo waits', async () => {
     for (const said of ['I see these:\n- A mug\n- A lamp', `${question}\n- A\n- B\n- C\n- D\n- E`]) {
       await talk(said)

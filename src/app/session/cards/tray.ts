@@ -51,16 +51,18 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const mayEnd = !host.first && !isEnd && !isDoneShown
   const chooses = host.onlyTalks && !host.demo && !isEnd
   const look = mayEnd ? 'quiet' : 'second'
+  const main = strongWay(host)
   const begin = (kind: string) => button(kind, ...start(host))
   const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
   const pick = ({ detail }: CustomEvent<number>) => emit(host, 'say', { text: options[detail]!.label, tapped: true })
   // To a question without answers to tap words are the answer.
   const isOpen = question !== undefined && options.length === 0
-  const field = (look = '') => html`<loop-composer class=${look} slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
+  const field = (look = '') =>
+    html`<loop-composer class=${look} slim strong .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
   return html`${said}${isOpen ? field('answer') : nothing}${options.length > 0 ? html`<loop-options label=${words.session.yourAnswer} .options=${options} @pick=${pick}></loop-options>` : nothing}${chooses ? onlyTalksNote() : nothing}
       <div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
-        ${isEnd ? button('main', words.session.seeLists, done) : chooses ? chooseModel(host) : begin('main')}
+        ${isEnd ? button(main, words.session.seeLists, done) : chooses ? chooseModel(host, main) : begin(main)}
       </div>
       ${mayEnd ? html`<div class="trio">${others}</div>` : others}
       ${isOpen ? nothing : field()}`
@@ -69,15 +71,19 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
 /** A run that was stopped goes on with one tap. Before the first card, another photo or a few words can be what it goes on with. */
 export function stopped(host: SortingElement, { say, sayAlone }: { say: Say; sayAlone: Say }) {
   const hasMore = host.photos.length > 0
-  const goOn = html`<button class="btn ${host.first && hasMore ? 'second' : 'main'}" @click=${() => emit(host, 'continue')}>${words.session.goOn}</button>`
+  const look = !host.first ? 'main' : hasMore ? 'second' : strongWay(host)
+  const goOn = html`<button class="btn ${look}" @click=${() => emit(host, 'continue')}>${words.session.goOn}</button>`
   const head = html`<div class="stack-2">${prompt(words.session.readyToGoOn)}
       <p class="why">${keptWords(host.isStopped)}</p></div>`
   if (!host.first || host.helps)
     return html`${head}${goOn}${host.helps ? html`<div class="trio">${backButton(host)}</div>` : nothing}`
   if (hasMore) return html`${head}${goOn}${composer(host, say)}`
   return html`${head}<div class="pair">${morePhotos(host)}${goOn}</div>
-      <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
+      <loop-composer slim strong .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
+
+/** The look of what goes on: with words in the field "Send" is the strong button. */
+const strongWay = ({ unsentText }: SortingElement) => (unsentText.trim() ? 'second' : 'main')
 
 /** In a trouble that words or a photo may end: the ways to both beside its remedy, or, in its place, the photos that are there and "Send". */
 export const speakOn = (host: SortingElement, say: Say) =>
