@@ -10,7 +10,7 @@ const note = keptSince('unsent-note')
  */
 export const unsentWords = {
   of: (session: LoggedSession, isAnswer: boolean): string =>
-    isAnswer ? (answer.get(session) ?? '') : joined(note.get(session) ?? '', answer.last(session)),
+    isAnswer ? (answer.get(session) ?? '') : joined(note.get(session), answer.get(session, true)),
   set(session: LoggedSession, text: string, isAnswer: boolean): void {
     if (!isAnswer) note.set(session, text)
     else if (answer.get(session) === undefined) note.set(session, unsentWords.of(session, false))
@@ -19,4 +19,4 @@ export const unsentWords = {
 }
 
 /** Two texts as lines of one; none of an empty one. */
-export const joined = (before: string, after: string): string => [before, after].filter(Boolean).join('\n')
+export const joined = (before?: string, after?: string): string => [before, after].filter(Boolean).join('\n')
