@@ -3,6 +3,7 @@ import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
+import { installed } from './installed.ts'
 import { beginSession, named, propose, tapOn } from './person.ts'
 
 const apiKey = 'sk-taps-0123456789-abcd'
@@ -100,4 +101,23 @@ test('T16 T37 words that wait behind "Say something" in a help go along with the
   await tapOn(page, 'button', 'Say something')
   expect(await page.getByLabel('Message').inputValue()).toBe('From my sister')
   expect(phone.complaints).toEqual([])
+})
+
+test('T28 T56 what the person wrote to a question stays on show while the network is gone', async () => {
+  const { page, to } = await open(
+    { calls: [{ name: 'begin_sorting' }] },
+    { calls: [{ name: 'ask_what', args: { item: 'grey box' } }] },
+    cards,
+  )
+  await beginSession(page, to)
+  await named(page, 'heading', /grey box/).waitFor()
+  await installed(page)
+  await phone.context.setOffline(true)
+  await page.getByRole('textbox', { name: /grey box/ }).fill('A router')
+  await tapOn(page, 'button', 'Send')
+  await named(page, 'heading', 'No network just now').waitFor()
+  await page.getByText('A router').waitFor()
+  await page.reload()
+  await named(page, 'heading', 'No network just now').waitFor()
+  await page.getByText('A router').waitFor()
 })

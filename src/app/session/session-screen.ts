@@ -171,7 +171,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @step=${this.#acts.keepSteps}
       .working=${begins ? reply.doing : status === 'running' ? view.doing() : null}
       .work=${workOf(app.mode, about !== null, isWithoutPhoto(state))}
-      .heard=${heardIn(state)}
+      .heard=${heardIn(state, events)}
       .things=${inShownPhoto(reply.things, { shown: photo, sent, events })}
       .demo=${view.demo}
       .first=${isSurvey(app, cards.top)}

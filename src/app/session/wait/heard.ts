@@ -1,13 +1,30 @@
+import type { Event } from '../../../core/shapes/event.ts'
 import { isSpoken, type Message, textOf } from '../../../core/shapes/message.ts'
 import type { SessionState } from '../../../core/shapes/state.ts'
+import { ownWords } from '../typed-words.ts'
 
-/** The person's last words while they have no answer: neither words of the model nor a question of it; '' where there are none. */
-export function heardIn({ messages }: SessionState): string {
-  const at = messages.findLastIndex(isSpoken)
-  const spoken = messages[at]
-  if (spoken?.role !== 'user') return ''
+/**
+ * The person's last words, said or written to a question, while they have no answer: neither words of the model nor a question of it; '' where there are
+ * none.
+ */
+export function heardIn({ messages }: SessionState, events: readonly Event[] = []): string {
+  const written = lastWritten(events)
+  const at = messages.findLastIndex((one) => isSpoken(one) || (one.role === 'tool' && one.callId === written?.callId))
+  const last = messages[at]
+  if (!last) return ''
   const later = messages.slice(at + 1)
-  return later.some((message, index) => isAnswer(message, later.slice(index + 1))) ? '' : textOf(spoken.parts)
+  if (later.some((message, index) => isAnswer(message, later.slice(index + 1)))) return ''
+  return last.role === 'user' ? textOf(last.parts) : (written?.words ?? '')
+}
+
+/** The words of the person to the last question that was answered, with the call that asked it; undefined where they have tapped an answer. */
+function lastWritten(events: readonly Event[]) {
+  const answered = events.findLast((event) => event.type === 'question.answered')
+  if (answered?.type !== 'question.answered' || answered.by !== 'user') return undefined
+  const asked = events.find((event) => event.type === 'question.asked' && event.id === answered.id)
+  if (asked?.type !== 'question.asked') return undefined
+  const [words] = ownWords(asked.question, answered.answer)
+  return words?.trim() ? { callId: asked.callId, words } : undefined
 }
 
 /** Whether what the person said last came without a photo. Before they have said anything the demo looks at its own. */

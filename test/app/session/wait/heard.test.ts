@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { heardIn, isWithoutPhoto } from '../../../../src/app/session/wait/heard.ts'
+import type { Event } from '../../../../src/core/shapes/event.ts'
 import type { Message } from '../../../../src/core/shapes/message.ts'
 import { emptySession } from '../../../../src/core/shapes/state.ts'
 
@@ -11,6 +12,7 @@ const reply = (text: string, name?: string): Message => ({
   calls: name ? [{ id: 'c', name, args: {} }] : [],
 })
 const result = (name: string, isError = false): Message => ({ role: 'tool', callId: 'c', name, parts: [], isError })
+const textQuestion = { kind: 'freeText', prompt: 'What is this: grey box?' } as const
 const heard = (...messages: readonly Message[]) => heardIn({ ...emptySession, messages })
 
 test('T56 words of the person stay while the model only goes from mode to mode, or a call of it fails', () => {
@@ -38,6 +40,27 @@ test('T56 words that a card has answered are not heard again in the help that is
   expect(heard(begins, ...card)).toBe('')
   expect(heard(begins, ...card, said('It is a gift.'))).toBe('It is a gift.')
   expect(heard(begins, reply('', 'propose_disposition'), result('propose_disposition', true), help)).toBe('This is my desk.')
+})
+
+test.each([
+  [textQuestion, 'A router', 'A router'],
+  [{ kind: 'choose', prompt: 'What is it?', id: 'what', options: [], other: true }, { other: 'A router' }, 'A router'],
+  [{ kind: 'choose', prompt: 'What is it?', id: 'what', options: [{ label: 'A radio', value: 'A radio' }] }, 'A radio', ''],
+  [textQuestion, '', ''],
+] as const)('T28 T56 the words of an answer stay until the model has answered them: %j', (question, answer, words) => {
+  const asked = [said('My desk.'), reply('', 'ask_what'), result('ask_what')]
+  const heardAfter = (answered: Pick<Extract<Event, { type: 'question.answered' }>, 'by'>, ...later: readonly Message[]) =>
+    heardIn({ ...emptySession, messages: [...asked, ...later] }, [
+      { type: 'question.asked', id: 'c:0', callId: 'c', question },
+      { type: 'question.answered', id: 'c:0', answer, ...answered },
+    ])
+  expect(heardAfter({ by: 'user' })).toBe(words)
+  expect(heardAfter({ by: 'superseded' })).toBe('')
+  expect(heardAfter({ by: 'user' }, reply('I see.'))).toBe('')
+  expect(
+    heardAfter({ by: 'user' }, reply('', 'propose_disposition'), { ...result('propose_disposition'), callId: 'd' } as Message),
+  ).toBe('')
+  expect(heardAfter({ by: 'user' }, said('No, a radio.'))).toBe('No, a radio.')
 })
 
 test('T56 what was said last came without a photo, or with one; before anything was said the demo looks at its own', () => {
