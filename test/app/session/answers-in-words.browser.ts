@@ -157,4 +157,15 @@ describe('a model that only talks', () => {
       await talk(`${'I see many things on it. '.repeat(9)}${question}\n- 1 ${long}\n- 2 ${long}\n- 3 ${long}`)
       same([options().length, named('Go on sorting').getBoundingClientRect().bottom <= innerHeight], [3, true])
     })
+
+  const answer = 'the papers on the left side of the desk below the lamp, and the letters that lie there'
+  const answers = ['First', 'Then', 'Or', 'Only'].map((word) => `- ${word} ${answer}`).join('\n')
+
+  it('T38 words that come in place of others of their size fade where more of them is below', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const sorting = await talk(`Fine.\n\n${question}\n${answers}`)
+    same(all('.said')[0]!.tabIndex, -1)
+    sorting.said = `${'I see many things. '.repeat(9)}\n\n${question}\n${answers}`
+    await until(() => all('.said')[0]!.tabIndex === 0)
+  })
 })

@@ -19,7 +19,11 @@ export function longWords(host: ReactiveElement): void {
   )
   host.addController({
     hostUpdated() {
-      for (const said of host.renderRoot.querySelectorAll('.said')) sizes.observe(said)
+      for (const said of host.renderRoot.querySelectorAll('.said')) {
+        // Other words may have the same size: what is observed anew is told again.
+        sizes.unobserve(said)
+        sizes.observe(said)
+      }
     },
   })
 }
