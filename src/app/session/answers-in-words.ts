@@ -10,21 +10,21 @@ const MOST = 4
 /** Of words that are longer a question is kept in view wherever it stands. */
 const SHORT = 200
 
-interface Words {
+export interface InWords {
   readonly text: string
   /** What the person is asked: it is no part of the text. */
   readonly question?: string | undefined
   readonly options: readonly Pickable[]
 }
 
-let known: ({ readonly said: string } & Words) | undefined
+let known: ({ readonly said: string } & InWords) | undefined
 
 /**
  * What a model that only talks says, without marks of Markdown, and the few answers to its question that it suggests, to tap where no photo waits. A list
  * without a question, or a long one, stays a list. The question that ends short words stands apart, and that of long ones, with answers or without. The
  * same words have the same options.
  */
-export function answersInWords({ said, isModels, photos }: SortingElement): Words {
+export function answersInWords({ said, isModels, photos }: Pick<SortingElement, 'said' | 'isModels' | 'photos'>): InWords {
   if (known?.said === said && isModels && photos.length === 0) return known
   const all = unmarked(said)
   if (!isModels || photos.length > 0) return { text: all, options: [] }
@@ -39,3 +39,6 @@ export function answersInWords({ said, isModels, photos }: SortingElement): Word
     : { said, text: all, options: [] }
   return known
 }
+
+/** To a question without answers to tap words are the answer. */
+export const isOpen = ({ question, options }: InWords): boolean => question !== undefined && options.length === 0

@@ -32,7 +32,7 @@ import { longWords } from './layout/long-words.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
-import { talkLook } from './layout/talk-look.ts'
+import { asksLook, talkLook } from './layout/talk-look.ts'
 import { canGoCloser, escapeIsDone, workingKeys } from './layout/working-keys.ts'
 import { leaveKeys } from './leave-buttons.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
@@ -80,7 +80,7 @@ import { heardLine, heardLook } from './wait/heard-line.ts'
  * @fires stand-in - the browser's own model goes on in place of the person's
  */
 export class TidySorting extends SortingElement {
-  static override styles = [...SortingElement.styles, kbd, heardLook, sortingLook, talkLook]
+  static override styles = [...SortingElement.styles, kbd, heardLook, sortingLook, asksLook, talkLook]
 
   readonly #layout = layout(this)
   readonly #motion = sortingMotion(this)

@@ -158,8 +158,54 @@ describe('a model that only talks', () => {
       same([options().length, named('Go on sorting').getBoundingClientRect().bottom <= innerHeight], [3, true])
     })
 
+  const room =
+    'Before we start, which of the rooms that I cannot see is the one in which most things lie around on an ordinary day,'
+  const longQuestion = `${room} ${room.toLowerCase()} ${room.toLowerCase()} and why?`
+  for (const [width, height, first] of [
+    [320, 568, true],
+    [390, 844, false],
+    [844, 390, true],
+    [820, 1180, false],
+    [1440, 900, false],
+  ] as const)
+    it(`T38 a long question is there whole where free room or the photo can give way, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      await talk(`I see a desk. ${longQuestion}`, { first })
+      const [said, asked] = all('.said')
+      same([asked!.textContent, said!.tabIndex, isCut(asked!)], [longQuestion, -1, false])
+      const parts = [said!, asked!, all('.field .input')[0]!, named('Go on sorting')].map((part) => part.getBoundingClientRect())
+      assertInOrder([0, ...parts.flatMap(({ top, bottom }) => [top, bottom]), innerHeight])
+    })
+
   const answer = 'the papers on the left side of the desk below the lamp, and the letters that lie there'
   const answers = ['First', 'Then', 'Or', 'Only'].map((word) => `- ${word} ${answer}`).join('\n')
+  for (const [width, height] of windows)
+    it(`T38 beside four long answers a line of what is said before is read, and the ways on and the field are whole, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      await talk('Fine.')
+      // These have the size of the words before where there is room for no more.
+      await talk(
+        `I can see a desk with many things on it, and most of them seem to belong somewhere else.\n\n${question}\n${answers}`,
+      )
+      const [said, asked] = all('.said')
+      await until(() => said!.tabIndex === 0 || !isCut(said!))
+      const fade = Number.parseFloat(getComputedStyle(said!, '::after').height) || 0
+      const line = document.createRange()
+      line.selectNodeContents(all('.paragraph')[0]!)
+      const [first] = line.getClientRects()
+      const box = said!.getBoundingClientRect()
+      same(first!.top >= box.top && first!.bottom <= box.bottom - fade + 8, true, `${first!.bottom}, ${box.bottom}, ${fade}`)
+      const parts = [said!, asked!, all('[role=option]')[0]!, named('Go on sorting'), all('.field .input')[0]!]
+      assertInOrder([0, ...parts.map((part) => part.getBoundingClientRect().bottom), innerHeight])
+      same(isCut(asked!), false)
+      const last = all('[role=option]').at(-1)!
+      last.scrollIntoView({ block: 'nearest' })
+      same(
+        last.getBoundingClientRect().bottom <= named('Go on sorting').getBoundingClientRect().top,
+        true,
+        'the last answer is reached',
+      )
+    })
 
   it('T38 words that come in place of others of their size fade where more of them is below', async () => {
     await setViewport({ width: 320, height: 568 })

@@ -12,7 +12,8 @@ import { emit } from '../../parts/events.ts'
 import { paragraphs } from '../../parts/paragraphs.ts'
 import type { About } from '../../parts/view.ts'
 import { words } from '../../words/words.ts'
-import { answersInWords } from '../answers-in-words.ts'
+import { answersInWords, isOpen } from '../answers-in-words.ts'
+import { asks } from '../asks.ts'
 import { headingOf } from '../help-heading.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 import { backButton } from '../leave-buttons.ts'
@@ -34,16 +35,13 @@ interface Talk {
 
 /** The model has only talked: its words, one tap that goes on, one that ends it for now, and a field. Where it only talks again, the tap chooses another one. */
 export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }: Talk) {
-  const { text, question, options } = answersInWords(host)
+  const inWords = answersInWords(host)
+  const { text } = inWords
   const by = host.isModels ? byModel() : nothing
   const said = isEmpty(host)
     ? nothing
     : host.said
-      ? html`${text ? html`<p class="said talk" dir="auto"><bdi>${by}</bdi>${paragraphs(text)}</p>` : nothing}${
-          question
-            ? html`<div class="asks">${text ? nothing : by}${prompt(html`<span class="said">${question}</span>`, Infinity)}</div>`
-            : nothing
-        }`
+      ? html`${text ? html`<p class="said talk" dir="auto"><bdi>${by}</bdi>${paragraphs(text)}</p>` : nothing}${asks(host, inWords, text === '')}`
       : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   const isEnd = host.work === 'end'
@@ -54,18 +52,16 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const main = strongWay(host)
   const begin = (kind: string) => button(kind, ...start(host))
   const others = html`${mayEnd ? morePhotos(host, look) : nothing}${chooses ? begin(look) : nothing}`
-  const pick = ({ detail }: CustomEvent<number>) => emit(host, 'say', { text: options[detail]!.label, tapped: true })
-  // To a question without answers to tap words are the answer.
-  const isOpen = question !== undefined && options.length === 0
+  const open = isOpen(inWords)
   const field = (look = '') =>
     html`<loop-composer class=${look} slim strong .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
-  return html`${said}${isOpen ? field('answer') : nothing}${options.length > 0 ? html`<loop-options label=${words.session.yourAnswer} .options=${options} @pick=${pick}></loop-options>` : nothing}${chooses ? onlyTalksNote() : nothing}
+  return html`${said}${open ? field('answer') : nothing}${chooses ? onlyTalksNote() : nothing}
       <div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
         ${isEnd ? button(main, words.session.seeLists, done) : chooses ? chooseModel(host, main) : begin(main)}
       </div>
       ${mayEnd ? html`<div class="trio">${others}</div>` : others}
-      ${isOpen ? nothing : field()}`
+      ${open ? nothing : field()}`
 }
 
 /** A run that was stopped goes on with one tap. Before the first card, another photo or a few words can be what it goes on with. */

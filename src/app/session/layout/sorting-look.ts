@@ -26,10 +26,6 @@ export const sortingLook = css`
   .flight svg { display: block; width: 100%; height: 100% }
   /* However much the model says, what goes on stays in view. */
   .said, tidy-wait::part(said) { max-height: var(--said); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
-  /* Long words end in a fade while more of them is below, and the last line stands above it. */
-  .said[tabindex] { margin-block-end: calc(-1 * var(--loop-space-2)) }
-  .said[tabindex]::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.75rem;
-    background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
 
   :host([layout='small']) { --said: 20dvh; grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   @media (max-height: 40em) { :host([layout='small']) { grid-template-rows: auto auto minmax(5rem, 1fr) auto }
@@ -75,7 +71,7 @@ export const sortingLook = css`
   :host([layout='medium']) .tray { padding-block: var(--loop-space-5) var(--loop-space-4) }
   :host([layout='medium']) .tray.calm > * { width: 100%; max-width: 36rem; margin-inline: auto }
 
-  :host([layout='wide']) { --loop-gutter: 32px; --pane: clamp(25rem, 32vw, 30rem); --said: max(30dvh, 100dvh - 24rem);
+  :host([layout='wide']) { --loop-gutter: 32px; --pane: clamp(25rem, 32vw, 30rem); --said: max(30dvh, 100dvh - 17rem);
     grid-template: 'bar piles tray' 84px 'view view tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
   /* The title takes what it needs, and the piles the rest. */
   :host([layout='wide']) loop-bar { align-self: center; container-type: normal; --loop-type-section: var(--loop-type-title) }
@@ -120,5 +116,5 @@ export const sortingLook = css`
   /* Without a photo the piles stand in its place, and the card is in the middle of its pane. */
   :host([bare][layout='wide']) :is(.tray, tidy-card) { flex: none; justify-content: safe center }
 
-  @media (forced-colors: active) { .said::after { visibility: hidden } :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
+  @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
 `
