@@ -42,7 +42,6 @@ export const chooseModel = (host: HTMLElement, look = 'main'): TemplateResult =>
   html`<button class="btn ${look}" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>`
 
 interface Talk {
-  readonly messages: readonly Said[]
   readonly otherwise: string
   readonly talks: boolean
   readonly draft: string
@@ -54,7 +53,11 @@ interface Talk {
 }
 
 /** What was said, and the work that is under way, the words of which have changed so often. */
-export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut, working, doing }: Talk, changes: number) =>
+export const talk = (
+  { otherwise, talks, draft, thinking, summary, cut, working, doing }: Talk,
+  messages: readonly Said[],
+  changes: number,
+) =>
   html`${
     messages.length > 0 || draft
       ? html`<loop-conversation tabindex=${talks ? 0 : nothing} name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`

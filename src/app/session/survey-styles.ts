@@ -45,13 +45,24 @@ export const surveyStyles = css`
   @media (min-width: 19.01em) and (min-height: 30.01em) {
     :host(:is([talks], [due])) { height: 100dvh }
     :host(:is([talks], [due])) .page { min-height: 0; overflow: auto }
+    :host([talks]) .page { min-height: 5rem }
     :host([due]) .page { flex: 1 1 0 }
     :host([due]) .tray { min-height: 0; overflow: auto }
     loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) }
   }
-  :host([talks]) .tray > loop-conversation { flex: 0 1 auto; min-height: 5rem; overflow: auto }
+  :host([talks]) .tray > loop-conversation { flex: 0 9999 auto; min-height: 5rem; margin-block-end: calc(-1 * var(--loop-space-2)); overflow: auto }
+  /* Where more of what was said is below, it ends in a fade, and a line of it can be read. */
+  @media (min-width: 19.01em) and (min-height: 30.01em), (min-width: 36em) {
+    .page:has(> loop-conversation) { padding-block-end: 0 }
+    .page:has(> loop-conversation)::after, :host([talks]) .tray > loop-conversation::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.75rem;
+      background: linear-gradient(transparent, var(--ground)); pointer-events: none }
+    .page { --ground: var(--loop-bg) }
+    .tray { --ground: var(--loop-tray) }
+  }
   @media (min-width: 40em) and (min-height: 30.01em) { .tiles { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)) } }
   @media (max-width: 30em) and (max-height: 44em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem }
+    :host([talks]) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) }
+    :host([talks]) .trio .btn { flex-direction: row; min-height: 48px; padding-block: 0 }
     /* What is left from last time is in view with the ways to a photo. */
     @media (max-height: 40em) { .left + .finder { display: none } } }
   @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
@@ -70,7 +81,7 @@ export const surveyStyles = css`
     :host { grid-template-columns: minmax(0, 46fr) minmax(0, 54fr) }
     .tray, .tray.slim { padding: var(--loop-space-3) var(--loop-gutter); gap: var(--loop-space-2) }
     .asked .small { display: none }
-    :host(:not([talks])) .tray { justify-content: safe center }
+    :host(:not([talks])) .tray, .tray:not(:has(> loop-conversation)) { justify-content: safe center }
     :host(:not([talks])) .tray > loop-composer { flex: none }
     :host([talks]) .tray > loop-conversation { min-height: 2.5rem }
     /* A low pane is for the question and its choices, or for the trouble. */

@@ -14,7 +14,11 @@ import { notice } from '../parts/notice.ts'
 import { slowWords } from '../parts/slow-words.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
+import { answersInWords, isOpen } from './answers-in-words.ts'
+import { asks } from './asks.ts'
 import { lastWords } from './layout/last-words.ts'
+import { longWords } from './layout/long-words.ts'
+import { asksLook } from './layout/talk-look.ts'
 import { addTiles, dropTile, finder, quietWays, type Ways, waysToPhoto } from './photos/add-photos.ts'
 import './photos/live-camera.ts'
 import { asksForPhoto } from './photos/takes-photo.ts'
@@ -55,7 +59,7 @@ import { surveyStyles } from './survey-styles.ts'
  * @fires stand-in - the browser's own model goes on in place of the person's
  */
 export class TidySurvey extends SurveyElement {
-  static override styles = [...SurveyElement.styles, surveyStyles]
+  static override styles = [...SurveyElement.styles, asksLook, surveyStyles]
 
   #camera = camera(this)
   #side = media(this, SIDE_BY_SIDE)
@@ -65,6 +69,7 @@ export class TidySurvey extends SurveyElement {
 
   constructor() {
     super()
+    longWords(this)
     incomingPhotos(this, {
       use: (photos) => photos.forEach(this.#photo),
       takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
@@ -97,6 +102,12 @@ export class TidySurvey extends SurveyElement {
     return this.cut && this.messages.at(-1)?.from !== 'model'
   }
 
+  /** What the model has said last, where that waits for words. */
+  get #inWords() {
+    const isModels = this.talks && !this.working && !this.waiting && this.#isAnswered
+    return answersInWords({ said: isModels ? this.messages.at(-1)!.text : '', isModels, photos: this.photos })
+  }
+
   get #takesPhotos() {
     return !this.working && !this.trouble && !this.question
   }
@@ -118,13 +129,14 @@ export class TidySurvey extends SurveyElement {
     // However many photos are above.
     if (changed.has('problem')) this.renderRoot.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     const conversation = this.renderRoot.querySelector('loop-conversation')
-    const scroller = this.#side.fits ? conversation : this.renderRoot.querySelector('.page')
+    const scroller = this.#isTalkInTray ? conversation : this.renderRoot.querySelector('.page')
     if (conversation && scroller && !this.#asks) void this.#showLast(conversation, scroller)
   }
 
   override render() {
     const isSide = this.#side.fits
     const asks = this.#asks
+    const isTalkInTray = this.#isTalkInTray
     const hasPhotos = this.photos.length > 0
     return html`<loop-bar
       .heading=${this.heading}
@@ -132,7 +144,7 @@ export class TidySurvey extends SurveyElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page ${asks || this.#isWide ? 'asks' : ''}" tabindex=${asks || isSide ? nothing : 0}>
+      <main class="page ${asks || this.#isWide ? 'asks' : ''}" tabindex=${asks || isTalkInTray ? nothing : 0}>
         ${notice(this, this.notice)} ${problemNote(this.problem, 'warn')}
         ${asks && !isSide && !hasPhotos ? asked() : nothing}
         ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
@@ -140,18 +152,28 @@ export class TidySurvey extends SurveyElement {
         ${hasPhotos && this.question?.kind !== 'photo' ? this.#shots() : nothing}
         ${asks && hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
         ${!asks && this.#isWide ? finder(null) : nothing}
-        ${isSide ? nothing : this.#talk()}
+        ${isTalkInTray ? nothing : this.#talk()}
       </main>
       <section class="tray ${asks ? 'slim' : ''} ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label=${first.home.actions}>
-        ${asks && isSide ? asked() : nothing} ${asks && this.#isWide ? this.#leftOver() : nothing} ${isSide ? this.#talk() : nothing} ${this.#tray()}</section>
+        ${asks && isSide ? asked() : nothing} ${asks && this.#isWide ? this.#leftOver() : nothing} ${isTalkInTray ? this.#talk() : nothing} ${this.#tray()}</section>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo)}
       ${
         this.live === null ? nothing : html`<tidy-live-camera .open=${this.live} @close=${this.#closeCamera}></tidy-live-camera>`
       }`
   }
 
+  // The question stands apart, in the tray.
   #talk() {
-    return talk(this, this.#slow.changes)
+    const { question, text } = this.#inWords
+    const messages = question
+      ? [...this.messages.slice(0, -1), ...(text ? [{ from: 'model', text } as const] : [])]
+      : this.messages
+    return talk(this, messages, this.#slow.changes)
+  }
+
+  /** In a low window it has the place of the photos while there are none. */
+  get #isTalkInTray() {
+    return this.#side.fits && (!this.#low.fits || this.#asks || this.photos.length > 0)
   }
 
   /** The ways to a photo stand beside the photos, not in the tray. */
@@ -184,10 +206,13 @@ export class TidySurvey extends SurveyElement {
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
     const more = () =>
       this.#asks ? this.#five() : this.#isEmpty || this.waiting ? nothing : this.#goOn(words.session.startSorting, 'quiet')
+    const ways = () => (this.#isAnswered && !this.waiting ? this.#begin() : waysToPhoto(this.#ways, more()))
+    const inWords = this.#inWords
+    const open = isOpen(inWords)
     return html`${this.waiting ? stopped(this.isStopped, this.photos.length > 0 || this.hasWords, () => emit(this, 'continue')) : nothing}
       ${hasWays && this.#isEmpty && !this.waiting ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
-      ${hasWays && this.#isAnswered && !this.waiting ? this.#begin() : hasWays ? waysToPhoto(this.#ways, more()) : nothing}
-      ${this.#asks && this.photos.length > 0 && !this.#side.fits ? this.#five() : nothing}${this.#composer()}`
+      ${asks(this, inWords, true)}${hasWays && !open ? ways() : nothing}
+      ${this.#asks && this.photos.length > 0 && !this.#side.fits ? this.#five() : nothing}${this.#composer()}${open ? ways() : nothing}`
   }
 
   /** The one tap that goes on where the model did not. */

@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import { isCut } from '../../../src/app/parts/show-all.ts'
 import '../../../src/app/session/sorting.ts'
+import '../../../src/app/session/survey.ts'
 import { likeTheApp } from '../../elements/clean.ts'
 import { all, heard, named, same, settled, stage, until } from '../../elements/stage.ts'
 
@@ -213,5 +214,60 @@ describe('a model that only talks', () => {
     same(all('.said')[0]!.tabIndex, -1)
     sorting.said = `${'I see many things. '.repeat(9)}\n\n${question}\n${answers}`
     await until(() => all('.said')[0]!.tabIndex === 0)
+  })
+
+  describe('before any photo', () => {
+    const survey = async (text: string) => {
+      const messages = [{ from: 'you', text: 'My home is a mess.' } as const, { from: 'model', text } as const]
+      const screen = await stage('tidy-survey', { messages })
+      await settled()
+      return screen
+    }
+    const isInView = (part: Element | undefined) => {
+      const { top, bottom } = part!.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }
+
+    for (const [width, height] of windows)
+      it(`T38 the question stands apart, in view with its answers to tap, the ways on and the field, at ${width} by ${height}`, async () => {
+        await setViewport({ width, height })
+        const screen = await survey(
+          `${'I cannot see your home. '.repeat(40)}Which room?\n- The kitchen\n- The bedroom\n- **None**`,
+        )
+        same([title(), options()], ['Which room?', ['The kitchen', 'The bedroom', 'None']])
+        const parts = [all('h2.title')[0], ...all('[role=option]'), named('Start sorting'), all('#message')[0]]
+        same(parts.map(isInView), Array(6).fill(true))
+        const last = all('li').at(-1)!
+        same(last.textContent!.trim().endsWith('home.'), true, 'what is said before it has no question')
+        // What scrolls ends in a fade.
+        const scroller = all('.page, loop-conversation').filter((one) => one.scrollHeight > one.clientHeight + 20)
+        same(scroller.length, 1)
+        same(Number.parseFloat(getComputedStyle(scroller[0]!, '::after').height) > 20, true)
+        const said = heard(screen, 'say')
+        named('None').click()
+        same(said, [{ text: 'None', alone: true }])
+      })
+
+    it('T38 below a question without answers is the field, and all that is no question stays as it was said', async () => {
+      const order = () => all('h2.title, loop-composer, .btn.main').map(({ localName }) => localName)
+      const screen = await survey('I see. Which room?')
+      same(order(), ['h2', 'loop-composer', 'button'])
+      const field = all('#message')[0]
+      screen.messages = [{ from: 'model', text: 'Fine.' }]
+      await settled()
+      same([order(), all('#message')[0] === field], [['button', 'loop-composer'], true], 'the field is the same one')
+      screen.working = true
+      screen.messages = [{ from: 'model', text: 'Which room?' }]
+      await settled()
+      same(all('h2.title').length, 0, 'while it works')
+    })
+
+    it('T38 in a low window what is said has a half of it, and the ways on have the other', async () => {
+      await setViewport({ width: 844, height: 390 })
+      await survey('I cannot see your home. '.repeat(40))
+      const [said, tray] = [all('.page')[0]!, all('.tray')[0]!].map((part) => part.getBoundingClientRect())
+      same([said!.right <= tray!.left + 28, said!.height > 300], [true, true])
+      same(Math.abs(all('li').at(-1)!.getBoundingClientRect().top - said!.top) < 20, true, 'it is read from its start')
+    })
   })
 })
