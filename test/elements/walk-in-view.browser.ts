@@ -79,6 +79,15 @@ describe('the things that the strong button is for', () => {
       same(linesIn(name), 1, `${name.textContent} is one word`)
     })
 
+  it('T32 are a tile where there is one alone, with a short name or a long one, on the smallest phone too', async () => {
+    await setViewport({ width: 320, height: 568 })
+    for (const name of [things[0]!, german[0]!]) {
+      await at([name], 'Hall')
+      same([boxOf('.words').top >= boxOf('.pic').bottom - 1, boxOf('.pic').width > 250], [true, true], name)
+      same(hidden(), [])
+    }
+  })
+
   it('T32 are tiles whose pictures give way first, rows where that is not enough, and tiles again in a higher window', async () => {
     const shape = () => {
       const [pic, words] = [boxOf('.pic'), boxOf('.words')]

@@ -137,6 +137,8 @@ export const walkLook = css`
     .things { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
     .thing { display: grid; grid-template: minmax(4.75rem, auto) / clamp(4.5rem, 33%, 6rem) minmax(0, 1fr) }
   }
+  /* One thing alone has the room of a tile. */
+  @media (min-width: 19.01em) and (max-width: 23em) { .thing:only-child:not(.bare) { grid-template: minmax(4.75rem, 1fr) auto / minmax(0, 1fr) } }
   /* Where the last of them would not be in view they are low rows. */
   @media (min-width: 19.01em) { .things[tight] .thing { display: grid; grid-template: minmax(var(--row), auto) / var(--side) minmax(0, 1fr) } }
   @media (max-width: 39.99em) { .things[tight] { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
