@@ -1,16 +1,16 @@
+import { speak } from '../../examples/gallery/speak.ts'
 import { Painter } from '../../src/app/replay/lapse/painter.ts'
 import type { LapseThing } from '../../src/app/replay/lapse/time-lapse.ts'
 import type { Recording } from '../../src/app/replay/recorded-log.ts'
 import type { TidyReplay } from '../../src/app/replay/replay.ts'
+import { languages } from '../../src/app/words/language.ts'
 import '../../src/app/replay/replay.ts'
 import { setViewport } from '@web/test-runner-commands'
-import { speak } from '../../examples/gallery/speak.ts'
-import { languages } from '../../src/app/words/language.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { clockTime } from '../../src/elements/replay/transport.ts'
 import { itWith, recordedVideo } from '../support/needs.ts'
 import { assertClean, likeTheApp, ways } from './clean.ts'
-import { all, heard, named, same, settled, stage, until, wordsIn } from './stage.ts'
+import { all, heard, linesIn, named, same, settled, stage, until, wordsIn } from './stage.ts'
 
 let log: readonly Logged[] = []
 const photo = '/public/recordings/desk.jpg'
@@ -136,6 +136,22 @@ describe('replay', () => {
       const note = all('.tray .note')[0]!
       same([note.textContent?.trim(), getComputedStyle(note).display], ['That did not work.', 'flex'])
     }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('the way to its steps stands in one line on a phone, in each language', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+    ] as const) {
+      await setViewport({ width, height })
+      for (const { code } of languages) {
+        await speak(code)
+        await show()
+        same(linesIn(all('.steps .grow')[0]!), 1, `${code} at ${width}`)
+      }
+    }
+    await speak('en')
     await setViewport({ width: 800, height: 600 })
   })
 

@@ -40,7 +40,7 @@ export const replayLook = css`
   .piles i.out { border-radius: 50%; background: var(--loop-mark-out) }
   .piles b { font-weight: 650; color: var(--loop-text) }
   .fold { display: flex; gap: var(--loop-space-2) }
-  .fold .btn { background: var(--loop-raised); border-radius: var(--loop-radius-l) }
+  .fold .btn { background: var(--loop-raised); border-radius: var(--loop-radius-l); padding-inline: .75rem }
   .fold .steps { flex: 1; justify-content: start }
   .fold .steps .grow { text-align: start }
   @media (max-width: 23em) { .fold .btn > svg.i:first-child { display: none } }
