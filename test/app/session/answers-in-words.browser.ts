@@ -195,7 +195,13 @@ describe('a model that only talks', () => {
       line.selectNodeContents(all('.paragraph')[0]!)
       const [first] = line.getClientRects()
       const box = said!.getBoundingClientRect()
-      same(first!.top >= box.top && first!.bottom <= box.bottom - fade + 8, true, `${first!.bottom}, ${box.bottom}, ${fade}`)
+      // Firefox counts what letters have above and below their lines.
+      const above = first!.height - Number.parseFloat(getComputedStyle(said!).lineHeight)
+      same(
+        first!.top >= box.top - Math.max(0, above) && first!.bottom <= box.bottom - fade + 8,
+        true,
+        JSON.stringify([first, box, fade]),
+      )
       const parts = [said!, asked!, all('[role=option]')[0]!, named('Go on sorting'), all('.field .input')[0]!]
       assertInOrder([0, ...parts.map((part) => part.getBoundingClientRect().bottom), innerHeight])
       same(isCut(asked!), false)
