@@ -20,6 +20,7 @@ import { questionIn } from '../parts/question-in.ts'
 import type { About } from '../parts/view.ts'
 import { words } from '../words/words.ts'
 import { besides, headingOf, LONG } from './help-heading.ts'
+import { growLines, showLastLine } from './help-lines.ts'
 import { leaveButtons, leaveKeys } from './leave-buttons.ts'
 
 /**
@@ -105,7 +106,7 @@ export class TidyHelp extends LitElement {
     const { text, answers } = suggested(this.said)
     this.#text = text
     this.#first = headingOf(text, answers.length > 0 || this.about?.how === 'decision_support')
-    this.isWhole = this.isSmall = false
+    this.isWhole = this.isSmall = this.isCut = false
     // Who is to find a thing can always say that they have.
     const offered = answers.length === 0 && this.about?.how === 'clarifying' ? [words.session.iSeeIt] : answers
     // Beside "Something else" the one answer is a yes; of two nobody knows what they are.
@@ -116,19 +117,40 @@ export class TidyHelp extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('said')) focusHeading(this)
     if (this.isWhole) return
-    const cut = [...this.renderRoot.querySelectorAll('.cut')].filter(isCut)
-    this.isCut = cut.length > 0
-    if (!cut.some((words) => words.matches('.said'))) return
-    // What the thing is was asked for, so it stays beside the question where smaller letters make the room.
-    if (!this.isSmall && this.#first.length <= LONG) {
-      this.isSmall = true
-      return
+    const texts = [...this.renderRoot.querySelectorAll<HTMLElement>('.cut')]
+    if (!this.isCut) growLines(this.parentElement ?? this, texts)
+    if (texts.some((words) => words.matches('.said') && isCut(words))) {
+      // What the thing is was asked for, so it stays beside the question where smaller letters make the room.
+      if (!this.isSmall && this.#first.length <= LONG) {
+        this.isSmall = true
+        return
+      }
+      // The question itself is never what is cut.
+      const question = questionIn(this.#first) ?? this.#first
+      if (question !== this.#first) {
+        this.#first = question
+        return this.requestUpdate()
+      }
     }
-    // The question itself is never what is cut.
-    const question = questionIn(this.#first) ?? this.#first
-    if (question === this.#first) return
-    this.#first = question
-    this.requestUpdate()
+    if (!this.isCut) showLastLine(texts)
+    this.isCut = texts.some(isCut)
+  }
+
+  // Another window has room for other lines, once what is around them is as it is there.
+  #resize = () =>
+    requestAnimationFrame(() => {
+      this.isCut = false
+      this.requestUpdate()
+    })
+
+  override connectedCallback() {
+    super.connectedCallback()
+    addEventListener('resize', this.#resize)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    removeEventListener('resize', this.#resize)
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { setViewport } from '@web/test-runner-commands'
 import '../../../src/app/session/sorting.ts'
+import { isCut } from '../../../src/app/parts/show-all.ts'
 import type { TidyCamera } from '../../../src/app/session/motion/camera.ts'
 import { likeTheApp } from '../../elements/clean.ts'
 import { all, same, settled, stage, until } from '../../elements/stage.ts'
@@ -41,6 +42,39 @@ describe('a help', () => {
       // With the part of the photo that a card shows at least it is 28 percent.
       await until(() => share() > 0.33)
     })
+
+  it('T16 shows a text whole where one line of it is cut, which "Show all" would take, and two are not', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const lines = (count: number) => Array(count).fill('It is black').join('\n')
+    const show = async (count: number) => {
+      await stage('tidy-sorting', { photoUrl: photo, about, said: `${lines(count)}\nDo you see it?\n- Yes\n- No` })
+      await settled()
+      return [all('.cut').some(isCut), all('button.all').length]
+    }
+    same(
+      [await show(2), await show(3)],
+      [
+        [false, 0],
+        [true, 1],
+      ],
+    )
+  })
+
+  it('T16 what the model says has as many lines as there is room for, in a low window, and other ones in another window', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const text = 'It lies on the left side of the desk, under the letters, and is dark with a crack in its glass and a strap. '
+    const help = await stage('tidy-sorting', { photoUrl: photo, about, said: `${text.repeat(2)}Do you see it?\n- Yes\n- No` })
+    await settled()
+    same([all('.cut').some(isCut), all('button.all').length], [false, 0])
+    const tray = all('.tray')[0]!
+    help.said = `${text.repeat(9)}Do you see it?\n- Yes\n- No`
+    await settled()
+    const why = all('.why')[0]!
+    const shown = why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight)
+    same([shown > 2.5, all('button.all').length, tray.scrollHeight], [true, 1, tray.clientHeight])
+    await setViewport({ width: 320, height: 568 })
+    await until(() => getComputedStyle(why).webkitLineClamp === '1')
+  })
 
   it('T16 has a gap between what the model says of the thing and its question', async () => {
     await setViewport({ width: 390, height: 844 })
