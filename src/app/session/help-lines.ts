@@ -4,8 +4,9 @@ import { isCut, linesCut } from '../parts/show-all.ts'
 export function growLines(box: Element, texts: readonly HTMLElement[]): void {
   for (const { style } of texts) style.webkitLineClamp = ''
   const height = box.clientHeight
+  const lineClamp = (text: Element) => Number(getComputedStyle(text).webkitLineClamp)
   const grown = texts.filter((text) => {
-    const least = Number(getComputedStyle(text).webkitLineClamp)
+    const least = lineClamp(text)
     let lines = least
     while (isCut(text)) {
       text.style.webkitLineClamp = `${lines + 1}`
@@ -15,9 +16,12 @@ export function growLines(box: Element, texts: readonly HTMLElement[]): void {
     text.style.webkitLineClamp = lines > least ? `${lines}` : ''
     return lines > least
   })
-  // "Show all" takes a line.
+  // "Show all" takes a little more than a line.
   const last = grown.at(-1)
-  if (last && texts.some(isCut)) last.style.webkitLineClamp = `${Number(last.style.webkitLineClamp) - 1}`
+  if (!last || !texts.some(isCut)) return
+  const lines = lineClamp(last) - 2
+  last.style.webkitLineClamp = ''
+  if (lines > lineClamp(last)) last.style.webkitLineClamp = `${lines}`
 }
 
 /** Shows the texts whole where one line of them is cut: the button that shows it would take as much. */
