@@ -7,7 +7,7 @@ import { screen } from '../../elements/look/screen.ts'
 import { thingLook } from './thumb.ts'
 
 /**
- * A page of rows to tick off. From a tablet's width on the rows are as wide as they can be read, and the buttons are in the middle of the tray, which is as wide as the window.
+ * A page of rows to tick off. From a tablet's width on the rows are as wide as they can be read, the tray is as wide as the rows, and its buttons are in its middle.
  */
 export const checkListPage = [
   base,
@@ -26,7 +26,7 @@ export const checkListPage = [
     .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px); max-width: 32rem; margin-inline: auto }
     @media (min-width: 40em) {
       :host { --loop-gutter: 28px; max-width: none }
-      loop-bar, .page { width: 100%; max-width: var(--page); margin-inline: auto }
+      loop-bar, .page, .foot { width: 100%; max-width: var(--page); margin-inline: auto }
       .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
     }
     /* In a low window the buttons stand beside the rows, of which there would be one else. */
