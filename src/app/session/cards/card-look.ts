@@ -19,8 +19,9 @@ export const cardLook = css`
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
   h2 .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
   h2 .cut, .cut.why, .part .back span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
-  /* Chromium puts the dots of a cut line beside its words, which for those of the other direction is outside the column. */
-  :host(:dir(ltr)) .cut:dir(rtl), :host(:dir(rtl)) .cut:dir(ltr) { padding-inline-end: .9em; margin-inline-end: -.9em }
+  /* Dots stand at the end of a line: that of words of the other direction has room for them at the side where such words begin. */
+  .part .cut { text-align: start }
+  .part .why { justify-self: start }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
   .btn.all { justify-self: start; margin-block: -.5rem -.625rem; padding-inline: 0 }

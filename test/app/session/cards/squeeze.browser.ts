@@ -1,5 +1,6 @@
 import '../../../../src/app/session/sorting.ts'
 import { setViewport } from '@web/test-runner-commands'
+import { speak } from '../../../../examples/gallery/speak.ts'
 import type { TidyCard } from '../../../../src/app/session/cards/card.ts'
 import { likeTheApp } from '../../../elements/clean.ts'
 import { all, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
@@ -91,14 +92,34 @@ describe('a card in a low window', () => {
     }
   })
 
-  it('T14 a cut name of the other direction has room for its dots beside its words', async () => {
-    await shown(390, 844, 'صندوق كرتون كبير جدًا فيه الأحذية الشتوية ووشاحان ومظلة قديمة من بيت الجدة في الجبل', [
-      'Kitchen',
-      'Donate',
-    ])
-    const name = all('h2 .cut')[0]!
-    const least = Math.min(...[...wordsIn(name).getClientRects()].map(({ left }) => left))
-    const { left } = name.getBoundingClientRect()
-    same([name.scrollHeight > name.clientHeight + 5, least - left >= 14, left >= 0], [true, true, true], `${left} and ${least}`)
+  it('T39 a cut name of the other direction begins at its own side, so that its dots are in its column', async () => {
+    const arabic = 'صندوق كرتون كبير جدًا فيه الأحذية الشتوية ووشاحان ومظلة قديمة من بيت الجدة في الجبل'
+    const english = 'A very large cardboard box with the winter boots, two scarves and an umbrella of the house'
+    for (const [code, item] of [
+      ['en', arabic],
+      ['ar', english],
+    ] as const)
+      try {
+        await speak(code)
+        for (const [width, height] of [
+          [320, 568],
+          [390, 844],
+          [844, 390],
+        ] as const) {
+          await shown(width, height, item, ['Kitchen', 'Donate'])
+          const [name, column] = [all('h2 .cut')[0]!, all('tidy-card')[0]!.getBoundingClientRect()]
+          const box = name.getBoundingClientRect()
+          // The last line is cut off and short: where it begins is where the dots do not lie.
+          const gaps = [...wordsIn(name).getClientRects()].map(({ left, right }) => (code === 'en' ? box.right - right : left - box.left))
+          same(
+            [name.scrollHeight > name.clientHeight + 5, gaps.filter((gap) => Math.abs(gap) > 8)],
+            [true, []],
+            `${width} by ${height} in "${code}"`,
+          )
+          same([box.left >= column.left - 1, box.right <= column.right + 1], [true, true], 'in the column')
+        }
+      } finally {
+        await speak('en')
+      }
   })
 })
