@@ -3,7 +3,10 @@ import { css } from 'lit'
 /** The look of a card: its name and reason in two lines each, its parts in each layout, and what its sheets show. */
 export const cardLook = css`
   .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
-  .head { display: grid; grid-template-columns: minmax(0, 1fr); margin-top: -10px }
+  .head { display: grid; grid-template-columns: minmax(0, 1fr) auto; margin-top: -10px }
+  .head > * { grid-column: 1 / -1 }
+  /* The button for all words stands beside what was taken back, as far as that has one line. */
+  .last { display: flex; flex-wrap: wrap; align-items: center; column-gap: var(--loop-space-2) }
   .name { display: flex; align-items: start; min-height: 48px }
   .name h2 { min-width: 0; padding-block: .5rem .3rem }
   .name h2, .name h2 button { touch-action: pan-y }
@@ -18,13 +21,13 @@ export const cardLook = css`
   h2 .cut { padding-bottom: .05em; margin-bottom: -.05em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
   h2 .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
-  h2 .cut, .cut.why, .part .back span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+  h2 .cut, .cut.why { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
   /* Dots stand at the end of a line: that of words of the other direction has room for them at the side where such words begin. */
   .part .cut { text-align: start }
   .part .why { justify-self: start }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
-  .btn.all { justify-self: start; margin-block: -.5rem -.625rem; padding-inline: 0 }
+  .btn.all { margin-block: -.5rem -.625rem; padding-inline: 0 }
   .more { width: 100% }
   .more kbd, .trio kbd { margin-inline-start: .1rem }
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
@@ -34,27 +37,22 @@ export const cardLook = css`
     /* Its fade has room of its own, so that it lies on nothing at the end. */
     :host([squeeze~='over']) .trio { margin-block-start: 1.25rem; box-shadow: 0 -12px 8px var(--loop-tray), 0 6px 0 var(--loop-tray) }
   }
-  .back { justify-self: start; max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
+  .back { max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted); overflow-wrap: anywhere }
   .back svg.i { width: 1.1rem; height: 1.1rem }
-  .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
-  .part .head > * { grid-column: 1 / -1 }
-  .part .head > .back { grid-column: 1 }
-  .part .back + .all { grid-column: 2 }
 
   :host([layout='small']) .card { gap: var(--loop-space-2) }
   :host([layout='small']) .trio .btn { min-height: 48px; padding: 4px 0 }
   :host(:is([layout='small'], [layout='low'])) .back { padding: 2px .6rem; font-size: .8125rem }
-  :host([layout='small']) .part loop-options { --lines: 2 }
   @media (max-height: 40em) {
     :host([layout='small']) .card { gap: 4px }
     .back { margin: 0 }
-    :host([layout='small']) .part h2 { font-size: 1.25rem; padding-block: .3rem 0 }
-    /* What is cut off can be opened, so that until then its lines are left to the choices: to one line, of what was decided or else of the reason. */
-    :host([squeeze~='brief']) .part .head > :is(.why, .back, .all) { align-self: baseline }
-    :host([squeeze~='brief']) .part .head > .why { grid-column: 1; -webkit-line-clamp: 1; overflow-wrap: normal }
-    :host([squeeze~='brief']) .part .head > .all { grid-column: 2; margin-block: -.75rem }
-    :host([squeeze~='brief']) .part :is(.back svg.i, .why:has(+ .back)) { display: none }
+    :host([layout='small']) .part h2, :host([layout='small'][squeeze~='uncut']) h2 { align-self: center; font-size: 1.25rem; padding-block: 0 }
+    /* What is cut off can be opened, so that until then one line of the reason is enough. */
+    :host([squeeze~='brief']) .last { display: contents }
+    :host([squeeze~='brief']) .why { grid-column: 1; align-self: baseline; margin-top: -5px; -webkit-line-clamp: 1; overflow-wrap: normal }
+    :host([squeeze~='brief']) .all { grid-area: 2 / 2; align-self: baseline; margin-block: -1rem; margin-inline-start: var(--loop-space-2) }
+    :host([squeeze~='brief']) .back { grid-column: 1 / -1; justify-self: start }
   }
   :host([layout='low']) .card { gap: 6px }
   :host([layout='low']) .head { margin-top: 0 }
@@ -64,12 +62,14 @@ export const cardLook = css`
   :host([layout='low']) .part .name { margin-top: -6px }
   :host([layout='low']) .trio .btn { min-height: 48px }
 
+  :host([squeeze~='uncut']) .head .cut { -webkit-line-clamp: none }
+
   /* Places that are long give way so far that all choices are in view; what is recommended stays whole. */
-  :host([squeeze~='tight']) .part loop-options { --lines: 2 }
-  :host([squeeze~='small']) .part { gap: 4px }
-  :host([squeeze~='small']) .part loop-options { --loop-space-2: 4px; --loop-target-main: 48px; --loop-type-label: 600 1rem / 1.25 }
-  :host([squeeze~='half']) .part loop-options { --wide: 40% }
-  :host([squeeze~='lines']) .part loop-options { --lines: 3 }
+  :host([squeeze~='tight']) loop-options { --lines: 2 }
+  :host([squeeze~='small']) .card { gap: 4px }
+  :host([squeeze~='small']) loop-options { --loop-space-2: 4px; --loop-target-main: 48px; --loop-type-label: 600 1rem / 1.25 }
+  :host([squeeze~='half']) loop-options { --wide: 40% }
+  :host([squeeze~='lines']) loop-options { --lines: 3 }
 
   :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem;
     /* A usual card has room in it, so that the photo is not another size with each of them. */

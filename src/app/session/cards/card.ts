@@ -7,7 +7,7 @@ import { choices } from '../../../elements/look/choices.ts'
 import { fields } from '../../../elements/look/fields.ts'
 import { kbd } from '../../../elements/look/kbd.ts'
 import { answerOnce } from '../../../elements/questions/answer-once.ts'
-import type { Pickable } from '../../../elements/questions/options.ts'
+import type { LoopOptions, Pickable } from '../../../elements/questions/options.ts'
 import '../../../elements/questions/options.ts'
 import { announce } from '../../../elements/base/announce.ts'
 import { focusHeading } from '../../../elements/base/focus-heading.ts'
@@ -30,7 +30,7 @@ import { cardOptions, distinctChoices } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import { picks } from './picks-look.ts'
 import './say.ts'
-import { isOver, squeeze } from './squeeze.ts'
+import { squeeze } from './squeeze.ts'
 
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
@@ -93,6 +93,8 @@ export class TidyCard extends LitElement {
   })
   /** The layout that the card was fitted into; '' where it is to be fitted again. */
   #fitted = ''
+  /** It is to be fitted anew. */
+  #isOther = false
   #answer = answerOnce(this)
   #options: readonly Pickable[] = []
 
@@ -128,31 +130,33 @@ export class TidyCard extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this.#hold.over(this.cardId)
-    if (!this.card || !changed.has('cardId')) return
-    this.name = this.newName || this.card.item
-    this.sheet = null
-    this.isWhole = false
-    this.isCut = false
-    this.#options = cardOptions(this.card.choices)
+    if (!this.card) return
+    if (changed.has('cardId')) {
+      this.name = this.newName || this.card.item
+      this.sheet = null
+      this.isWhole = false
+      this.#options = cardOptions(this.card.choices)
+    }
+    const { name } = this.#layout
+    this.#isOther = changed.has('cardId') || changed.has('name') || this.#fitted !== name
+    this.#fitted = name
+    if (this.#isOther && !this.isWhole) this.isCut = false
   }
 
   protected override updated(changed: PropertyValues<this>) {
     if (!this.card) return
-    const { name } = this.#layout
-    const isOther = changed.has('cardId') || changed.has('name') || this.#fitted !== name
-    this.#fitted = name
-    if (!isOther && !changed.has('isWhole') && !changed.has('isCut')) return
-    this.#squeeze.begin()
-    // What is shown whole has no cut lines to count.
-    if (isOther && !this.isWhole) this.isCut = this.#isTooLong()
+    const isNew = this.#isOther || changed.has('isWhole')
+    if (!isNew && !changed.has('isCut')) return
+    if (isNew) this.#squeeze.begin()
     const options = this.renderRoot.querySelector('loop-options')!
     const giveWay = (): void => {
       // What has changed meanwhile is drawn first.
       if (this.isUpdatePending) return void this.updateComplete.then(giveWay)
       const mayCut = this.#hasLongPlaces && !this.isWhole
-      // Cut words have a button for all of them: fitted again with that.
-      if (mayCut && !this.isCut && isOver(this)) this.isCut = true
-      else this.#squeeze.fit(mayCut)
+      // Fitted without the button for cut words first: it is there only where, after that, some are.
+      if (mayCut) this.#squeeze.fit('places')
+      if (!this.isCut && this.#cutsWords(options, mayCut)) this.isCut = true
+      else if (!mayCut) this.#squeeze.fit(this.isCut && !this.isWhole ? 'words' : 'nothing')
     }
     if (!changed.has('cardId')) return void options.updateComplete.then(giveWay)
     // The boxes of the choices stay in place, so that the tray is never empty.
@@ -169,11 +173,13 @@ export class TidyCard extends LitElement {
     return this.#options.some(({ label }) => label.length > LINES)
   }
 
-  /** Whether the card has more words than it shows at first. */
-  #isTooLong() {
+  /** Whether some words of the card are cut, and have no room without the button for all of them. */
+  #cutsWords(options: LoopOptions, mayCut: boolean) {
+    const cuts = (of: LitElement, selector: string) => [...of.renderRoot.querySelectorAll(selector)].some(isCut)
+    if (mayCut && cuts(options, '.grow')) return true
     // Short words fit: to measure them would cost a layout for each card.
-    if (this.name.length + this.#why.length <= SHORT) return false
-    return [...this.renderRoot.querySelectorAll('.cut')].some(isCut)
+    if (!mayCut && this.name.length + this.#why.length <= SHORT) return false
+    return cuts(this, '.cut') && !this.#squeeze.uncut()
   }
 
   override render() {
@@ -191,8 +197,7 @@ export class TidyCard extends LitElement {
           ${isMap ? nothing : say}</div>
           <span hidden id="rename">${words.session.tapToRename}</span>
           ${why ? html`<p class="why ${cut}" dir="auto">${plain(why)}</p>` : nothing}
-          ${this.takenBack ? takenBackLine(this.takenBack) : nothing}
-          ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
+          <div class="last">${this.takenBack ? takenBackLine(this.takenBack) : nothing}${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div></div>
         <loop-options lang=${nameLang()} label=${words.session.whereToGo} .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
           <button
             class="choice more"

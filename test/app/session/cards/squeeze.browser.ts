@@ -2,8 +2,9 @@ import '../../../../src/app/session/sorting.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { speak } from '../../../../examples/gallery/speak.ts'
 import type { TidyCard } from '../../../../src/app/session/cards/card.ts'
+import { dispositionFor } from '../../../../src/tidy/disposition.ts'
 import { likeTheApp } from '../../../elements/clean.ts'
-import { all, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
+import { all, linesIn, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
 import { cardOf, desk } from '../long-card.ts'
 
 const places = [
@@ -13,16 +14,27 @@ const places = [
   'Living room sideboard, the lower drawer with the cables and chargers',
 ]
 
-async function shown(width: number, height: number, item: string, labels: readonly string[]) {
+async function shown(
+  width: number,
+  height: number,
+  item: string,
+  labels: readonly string[],
+  { reason = 'It is used every week, and is in the way there', takenBack = '' } = {},
+) {
   document.body.replaceChildren()
   await setViewport({ width, height })
   const { id, question } = cardOf(item, ...labels)
-  const card = { id, question: { ...question, reason: 'It is used every week, and is in the way there' } }
+  const card = { id, question: { ...question, reason }, ...(takenBack && { takenBack: dispositionFor(takenBack) }) }
   await stage('tidy-sorting', { heading: 'Desk', photoUrl: desk, views: [desk], card })
   await until(() => all('.scene').length > 0)
   await settled()
 }
 const squeezed = () => all('tidy-card')[0]!.getAttribute('squeeze')
+/** What is cut: of the name, the reason, what was taken back and the places. */
+const cut = () =>
+  all('h2 span, .why, .back, .back span, [role=option] .grow').flatMap((text) =>
+    text.scrollHeight - text.clientHeight > Number.parseFloat(getComputedStyle(text).lineHeight) / 2 ? text.className : [],
+  )
 const fits = () => all('.tray')[0]!.scrollHeight <= all('.tray')[0]!.clientHeight
 const linesOfPlaces = () =>
   all('[role=option]:not(.best) .grow').map((words) =>
@@ -49,6 +61,65 @@ describe('a card in a low window', () => {
     same([squeezed(), all('.all').length, fits()], ['', 0, true])
     await shown(844, 320, 'Blue mug', [places[0]!, places[1]!, places[2]!, 'Recycle'])
     same([squeezed() !== '', all('.all').length], [true, 1])
+  })
+
+  it('T39 "Show all" is there only where something is cut once long places have given way', async () => {
+    const four = [
+      'Living room sideboard, the lower drawer there',
+      'Hallway cupboard, upper shelf, on the left',
+      'Kitchen, by the sink, on the second shelf',
+      'Basement storage room, box named Camping',
+    ]
+    await shown(844, 390, 'Headphones', four, { reason: 'On the right' })
+    same([squeezed() !== '', all('.all').length, cut(), fits()], [true, 0, [], true], squeezed() ?? '')
+    await shown(844, 300, 'Headphones', four, { reason: 'On the right' })
+    same([all('.all').length, cut().length > 0], [1, true], squeezed() ?? '')
+  })
+
+  const usual = ['Kitchen, by the sink', 'Kitchen shelf', 'Donate', 'Trash']
+
+  it('T39 words that have room in place of "Show all" are whole', async () => {
+    const reason = 'On the letters, left of the sketchbook. Kitchen things are quick to place'
+    await shown(320, 568, 'Blue coffee mug', usual, { reason })
+    same([all('.all').length, cut(), linesIn(all('.why')[0]!), fits()], [0, [], 3, true])
+    await shown(320, 568, 'Blue coffee mug', usual, {
+      reason: `${reason}, and there is room for all of them in the cupboard that is above it, on both of its shelves`,
+    })
+    same([all('.all').length, cut()], [1, ['why cut']])
+  })
+
+  it('T39 words have all the room that is beside the choices, where the tray lies below the map', async () => {
+    await shown(820, 1180, 'Roll of tape', places, { reason: 'On the left' })
+    const { height } = all('.tray')[0]!.getBoundingClientRect()
+    const reason =
+      'Behind the plate, to the right of the open sketchbook. It is needed for parcels and letters, and is used every week'
+    await shown(820, 1180, 'Roll of tape', places, { reason, takenBack: places[0]! })
+    same([all('.all').length, cut(), all('.tray')[0]!.getBoundingClientRect().height], [0, [], height])
+  })
+
+  it('T39 a card that was taken back says all of what was decided, with its sign, and a line of its reason', async () => {
+    for (const [width, height] of [
+      [844, 390],
+      [320, 568],
+    ] as const)
+      for (const takenBack of [places[1]!, 'Donate']) {
+        await shown(width, height, 'Large box', [places[0]!, ...usual.slice(0, 2), places[2]!], {
+          reason: 'On the left, beside the printer. It is needed for parcels each week',
+          takenBack,
+        })
+        const [why, back, sign] = [all('.why')[0]!, all('.back')[0]!, all('.back')[0]!.querySelector('svg')!]
+        const what = `${takenBack} at ${width} by ${height}: ${squeezed()}`
+        same(
+          [
+            Math.round(why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight)) >= 1,
+            sign.checkVisibility(),
+            back.scrollHeight <= back.clientHeight + 1,
+          ],
+          [true, true, true],
+          what,
+        )
+        same(back.textContent, `Taken back: ${takenBack}`, what)
+      }
   })
 
   it('T39 a card is fitted, too, where something else of it changes as it comes', async () => {
@@ -93,8 +164,9 @@ describe('a card in a low window', () => {
   })
 
   it('T39 a cut name of the other direction begins at its own side, so that its dots are in its column', async () => {
-    const arabic = 'صندوق كرتون كبير جدًا فيه الأحذية الشتوية ووشاحان ومظلة قديمة من بيت الجدة في الجبل'
-    const english = 'A very large cardboard box with the winter boots, two scarves and an umbrella of the house'
+    const arabic =
+      'صندوق كرتون كبير جدًا فيه الأحذية الشتوية ووشاحان ومظلة قديمة من بيت الجدة في الجبل، وبعض الصور العائلية والرسائل'
+    const english = 'A very large cardboard box with the winter boots, two scarves, an old umbrella and the letters of the family'
     for (const [code, item] of [
       ['en', arabic],
       ['ar', english],
@@ -110,7 +182,9 @@ describe('a card in a low window', () => {
           const [name, column] = [all('h2 .cut')[0]!, all('tidy-card')[0]!.getBoundingClientRect()]
           const box = name.getBoundingClientRect()
           // The last line is cut off and short: where it begins is where the dots do not lie.
-          const gaps = [...wordsIn(name).getClientRects()].map(({ left, right }) => (code === 'en' ? box.right - right : left - box.left))
+          const gaps = [...wordsIn(name).getClientRects()].map(({ left, right }) =>
+            code === 'en' ? box.right - right : left - box.left,
+          )
           same(
             [name.scrollHeight > name.clientHeight + 5, gaps.filter((gap) => Math.abs(gap) > 8)],
             [true, []],
