@@ -1,5 +1,4 @@
 import '../../src/app/connect/connect.ts'
-import '../../src/app/donations/donations.ts'
 import '../../src/app/end/end.ts'
 import '../../src/app/home/home.ts'
 import '../../src/app/lists/winddown.ts'
@@ -1621,8 +1620,6 @@ describe('the tray of the lists', () => {
 
   const mug = { name: 'Blue mug', list: 'k', key: 'mug', callId: 'mug', done: false, away: false }
   const kitchen = { id: 'k', to: 'place' as const, name: 'Kitchen', place: 'Kitchen', items: [mug] }
-  const summary = { handled: 1, belongs: 0, out: 1, skipped: 0, ended: true, things: [], nextTime: [] }
-  const desk = { id: 'd', name: 'Desk', space: 'Desk', startedAt: 0, updatedAt: 0, demo: false, open: false, summary }
 
   it('has each button on one line on a phone, side by side', async () => {
     await setViewport({ width: 390, height: 844 })
@@ -1646,18 +1643,6 @@ describe('the tray of the lists', () => {
       columns.push(new Set(icons.map(({ x }) => Math.round(x))).size)
     }
     same(columns, [1, 2, 5])
-  })
-
-  it('is as wide as the window where the rows are not, as that of the donation box is', async () => {
-    await emptyAt(1440, 900)
-    const edges = () => [all('.tray')[0]!, all('.page')[0]!].map((part) => Math.round(part.getBoundingClientRect().width))
-    await stage('tidy-winddown', { lists: [kitchen] })
-    same(edges(), [1440, 1200])
-    const entry = { callId: 'mug', list: 'donate', key: 'mug', at: 0 }
-    await stage('tidy-donations', {
-      donations: [{ id: 'mug', item: 'Mug', gone: false, in: [{ session: desk, thing: entry, gone: false }] }],
-    })
-    same(edges(), [1440, 704])
   })
 
   it('stands below one list alone whose count is at the end of its card, and below two side by side', async () => {
