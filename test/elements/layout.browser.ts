@@ -633,7 +633,8 @@ describe('long names', () => {
   })
 
   it('T14 a name that is longer than its lines uses the width of its card, cut and whole', async () => {
-    const item = 'Grandmother’s very old enamelled milk jug with the chipped blue rim, the missing lid and the wooden handle of another one'
+    const item =
+      'Grandmother’s very old enamelled milk jug with the chipped blue rim, the missing lid and the wooden handle of another one'
     await shown(844, 390, { card: { id: '1', question: { ...card.question, item } } })
     const wraps = () => getComputedStyle(all('h2')[0]!).textWrap
     const cut = wraps()

@@ -5,18 +5,19 @@ import { onResize } from '../../parts/on-resize.ts'
  * What gives way, each with more of it than the one before. Of cut words in a low window the second line of the reason; of long places their third line, room
  * around them, and a row for each, with which they and the reason get lines back that have room. At last what is below is announced.
  */
+const [brief, tight, small, half, lines, over] = ['brief', 'tight', 'small', 'half', 'lines', 'over']
 const ways = {
-  nothing: ['', 'over'],
-  words: ['', 'brief', 'brief over'],
+  nothing: [[], [over]],
+  words: [[], [brief], [brief, over]],
   places: [
-    '',
-    'brief',
-    'brief tight',
-    'brief tight small',
-    'tight small half lines',
-    'brief tight small half lines',
-    'brief tight small half',
-    'brief tight small half over',
+    [],
+    [brief],
+    [brief, tight],
+    [brief, tight, small],
+    [tight, small, half, lines],
+    [brief, tight, small, half, lines],
+    [brief, tight, small, half],
+    [brief, tight, small, half, over],
   ],
 } as const
 /** About as high is the button for all words. */
@@ -38,7 +39,11 @@ export interface Squeeze {
 export function squeeze(host: ReactiveElement, again: () => void): Squeeze {
   let size = ''
   let step = 0
-  const show = (names: string) => host.setAttribute('squeeze', names)
+  let given: readonly string[] = []
+  const show = (names: readonly string[]) => {
+    given = names
+    host.setAttribute('squeeze', names.join(' '))
+  }
   // The bars of a phone's browser come and go as the page is scrolled: its own size stays then.
   const resized = () => {
     if (size && size !== pageSize()) again()
@@ -47,7 +52,7 @@ export function squeeze(host: ReactiveElement, again: () => void): Squeeze {
   return {
     begin() {
       step = 0
-      show('')
+      show([])
     },
     fit(what) {
       size = pageSize()
@@ -56,8 +61,8 @@ export function squeeze(host: ReactiveElement, again: () => void): Squeeze {
     },
     uncut() {
       const { offsetHeight } = host
-      const before = host.getAttribute('squeeze')!
-      show(`${before} uncut`.trim())
+      const before = given
+      show([...before, 'uncut'])
       if (host.offsetHeight <= offsetHeight + BUTTON && !isOver(host)) return true
       show(before)
       return false
