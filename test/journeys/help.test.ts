@@ -446,12 +446,12 @@ test('T16 T39 a photo that was not sent in a help is noted on the card after it,
   await page.reload()
   await noted.tap()
   await named(page, 'heading', 'Film camera').waitFor()
-  expect(await noted.count()).toBe(0)
+  await expect.poll(() => noted.count()).toBe(0)
   await bringPhoto(page, 'drop')
   await noted.waitFor()
   await tapOn(page, 'option', /^Shelf/)
   await named(page, 'heading', 'Old tape').waitFor()
-  expect(await noted.count()).toBe(0)
+  await expect.poll(() => noted.count()).toBe(0)
   const pictures = async () => JSON.stringify(await eventsStored(page, sessionIn(page))).split('"type":"image"').length - 1
   // The first photo, and the one that was not taken back.
   await expect.poll(pictures).toBe(2)
