@@ -9,6 +9,11 @@ test('the list that a reply ends in are its answers, three at most and each once
   expect(suggested('Which?\n1. This\n2) That\n* This').answers).toEqual(['This', 'That'])
 })
 
+test('T38 an item without words is none of its answers, and keeps none of the others from being one', () => {
+  expect(suggested('Shall we?\n- Yes\n- Yes\n- \n-\n- No\n-')).toEqual({ text: 'Shall we?', answers: ['Yes', 'No'] })
+  expect(suggested('Shall we?\n-')).toEqual({ text: 'Shall we?\n-', answers: [] })
+})
+
 test('a list with words after it is text, and so is a reply without one', () => {
   const text = 'I see:\n- a mug\n- a plate\nWhich one?'
   expect(suggested(text)).toEqual({ text, answers: [] })

@@ -6,13 +6,15 @@ export interface Suggested {
   readonly answers: readonly string[]
 }
 
-const item = /^\s*(?:[-*•–]|\d[.)])\s+(.+)$/
+/** The mark of an item may stand alone. */
+const item = /^\s*(?:[-*•–]|\d[.)])(?:\s+(.+))?\s*$/
 
-/** Reads suggested answers, `most` at most, from a list at the end of a reply. A list with text after it is no such list. Both are plain words. */
+/** Reads suggested answers, `most` at most, from a list at the end of a reply. A list with text after it, or of marks alone, is no such list. Both are plain words. */
 export function suggested(text: string, most = 3): Suggested {
   const lines = text.trimEnd().split('\n')
   let start = lines.length
   while (start > 0 && (item.test(lines[start - 1]!) || (start < lines.length && !lines[start - 1]!.trim()))) start--
   const answers = lines.slice(start).flatMap((line) => unmarked(item.exec(line)?.[1] ?? '').trim() || [])
-  return { text: unmarked(lines.slice(0, start).join('\n')).trim(), answers: [...new Set(answers)].slice(0, most) }
+  const before = lines.slice(0, answers.length > 0 ? start : undefined)
+  return { text: unmarked(before.join('\n')).trim(), answers: [...new Set(answers)].slice(0, most) }
 }
