@@ -17,15 +17,21 @@ export interface InWords {
   readonly options: readonly Pickable[]
 }
 
-let known: ({ readonly said: string } & InWords) | undefined
+type Said = Pick<SortingElement, 'said' | 'isModels' | 'photos' | 'problem'>
+
+let known: ({ readonly said: string; readonly problem: string | null } & InWords) | undefined
 
 /**
  * What a model that only talks says, without marks of Markdown, and the few answers to its question that it suggests, to tap where no photo waits. A list
  * without a question, or a long one, stays a list. The question that ends short words stands apart, and that of long ones, with answers or without. The
- * same words have the same options.
+ * same words have the same options, so that what is drawn anew takes no second tap; others once a tap was refused, so that it can be tapped again.
  */
-export function answersInWords({ said, isModels, photos }: Pick<SortingElement, 'said' | 'isModels' | 'photos'>): InWords {
-  if (known?.said === said && isModels && photos.length === 0) return known
+export function answersInWords({ said, isModels, photos, problem }: Said): InWords {
+  if (known?.said === said && isModels && photos.length === 0) {
+    const isRefused = problem !== null && problem !== known.problem
+    known = { ...known, problem, options: isRefused ? [...known.options] : known.options }
+    return known
+  }
   const all = unmarked(said)
   if (!isModels || photos.length > 0) return { text: all, options: [] }
   const { text, answers } = suggested(said, MOST + 1)
@@ -35,8 +41,8 @@ export function answersInWords({ said, isModels, photos }: Pick<SortingElement, 
   const question = last && (isFew || said.length > SHORT || shown.endsWith(last)) ? last : undefined
   const options = isFew ? answers.map((label) => ({ label })) : []
   known = question
-    ? { said, text: besides(shown, question).filter(Boolean).join('\n\n'), question, options }
-    : { said, text: all, options: [] }
+    ? { said, problem, text: besides(shown, question).filter(Boolean).join('\n\n'), question, options }
+    : { said, problem, text: all, options: [] }
   return known
 }
 

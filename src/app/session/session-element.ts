@@ -33,6 +33,7 @@ export abstract class SessionElement extends LitElement {
     unsentText: {},
     path: { attribute: false },
     notice: { attribute: false },
+    problem: {},
   }
   /** The session's title. */
   declare heading: string
@@ -65,6 +66,8 @@ export abstract class SessionElement extends LitElement {
   declare path: readonly PathStep[]
   /** A note on this session, which the person can dismiss. */
   declare notice: Note | null
+  /** Why the last command was refused, as a sentence. */
+  declare problem: string | null
 
   /** The time in which a tray that has just changed takes no tap. */
   protected readonly hold = hold(this)
@@ -88,6 +91,7 @@ export abstract class SessionElement extends LitElement {
     this.unsentText = ''
     this.path = []
     this.notice = null
+    this.problem = null
     keepFocus(this)
   }
 }

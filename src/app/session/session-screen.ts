@@ -185,6 +185,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .waiting=${view.isWaiting && !trouble}
       .isStopped=${view.isStopped}
       .toast=${controller.problem.toast ?? decisionToast.toast}
+      .problem=${controller.problem.text}
       .trouble=${trouble}
       .online=${network.online}
       .cost=${costOfSession(session)}

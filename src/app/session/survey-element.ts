@@ -8,7 +8,6 @@ export abstract class SurveyElement extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
     working: { type: Boolean },
-    problem: {},
     doing: {},
     messages: { attribute: false },
     otherwise: {},
@@ -24,7 +23,6 @@ export abstract class SurveyElement extends SessionElement {
     due: { type: Boolean, reflect: true },
   }
   declare working: boolean
-  declare problem: string | null
   /** The work of the model just now, in a few words. */
   declare doing: string
   declare messages: readonly Said[]
@@ -53,7 +51,6 @@ export abstract class SurveyElement extends SessionElement {
     super()
     this.heading = words.session.newSession
     this.working = false
-    this.problem = null
     this.doing = ''
     this.messages = []
     this.otherwise = ''

@@ -105,7 +105,12 @@ export class TidySurvey extends SurveyElement {
   /** What the model has said last, where that waits for words. */
   get #inWords() {
     const isModels = this.talks && !this.working && !this.waiting && this.#isAnswered
-    return answersInWords({ said: isModels ? this.messages.at(-1)!.text : '', isModels, photos: this.photos })
+    return answersInWords({
+      said: isModels ? this.messages.at(-1)!.text : '',
+      isModels,
+      photos: this.photos,
+      problem: this.problem,
+    })
   }
 
   get #takesPhotos() {

@@ -45,6 +45,34 @@ describe('a model that only talks', () => {
     same(said, [{ text: 'Just the easy ones', tapped: true }])
   })
 
+  it('T38 an answer that was refused can be tapped again, once for each time', async () => {
+    const said = `${question}\n- The papers\n- Just the easy ones`
+    const takesTap = () => until(() => getComputedStyle(all('[role=option]')[0]!).pointerEvents === 'auto')
+    for (const screen of [
+      await talk(said),
+      await stage('tidy-survey', { messages: [{ from: 'you', text: 'A mess.' } as const, { from: 'model', text: said }] }),
+    ]) {
+      document.body.replaceChildren(screen)
+      await settled()
+      const taps = heard(screen, 'say')
+      named('The papers').click()
+      for (const refused of [1, 2]) {
+        screen.problem = 'This device has no room.'
+        screen.unsentText = 'The papers'
+        await settled()
+        await takesTap()
+        named('The papers').click()
+        named('Just the easy ones').click()
+        same(taps.length, 1 + refused)
+        // The next command clears it: that is no refusal.
+        screen.problem = null
+        await settled()
+        named('The papers').click()
+        same(taps.length, 1 + refused)
+      }
+    }
+  })
+
   it('T38 while words stand in the field "Send" is the strong button, and what goes on is a quieter one', async () => {
     const looks = () => [all('.btn.main').map(({ textContent }) => textContent), all('form.strong').length > 0]
     for (const [more, goesOn] of [
