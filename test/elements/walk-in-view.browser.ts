@@ -144,7 +144,11 @@ describe('the strong button of a stop', () => {
         same([last() > edge(), isMore()], [true, true])
         for (let taps = 0; isMore() && taps < 9; taps++) {
           const before = last()
+          const below = all('.thing, .bag').filter((one) => one.getBoundingClientRect().bottom > edge() + 1)
           named('Done').click()
+          const news = document.querySelector('[role=status][aria-label="News"]')!.textContent!
+          const isSaid = below.map((one) => news.includes(all('.name, h3', one)[0]!.textContent!))
+          same([isSaid.length > 0, isSaid.every(Boolean)], [true, true], news)
           await until(() => last() < before)
           await measured()
           same([passed.length, all('.tray.held').length], [0, 1], 'the second tap of a double tap is none')

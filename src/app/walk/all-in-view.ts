@@ -1,10 +1,12 @@
 import type { ReactiveElement } from 'lit'
+import { announce } from '../../elements/base/announce.ts'
 import { isCalm } from '../../elements/base/move.ts'
 import { onResize } from '../parts/on-resize.ts'
+import { listed } from '../words/listed.ts'
 
 /** What is left of the things of a stop, or of the bags, below what is in view. */
 interface AllInView {
-  /** Leads on to it. Returns whether there was some. */
+  /** Leads on to it, and says what it is. Returns whether there was some. */
   readonly goOn: () => boolean
 }
 
@@ -17,13 +19,14 @@ export function allInView(host: ReactiveElement & HTMLElement): AllInView {
   const part = (name: string) => host.renderRoot.querySelector<HTMLElement>(name)
   // In a wide or low window the tray stands beside them, and they scroll by themselves.
   const isBeside = (tray: HTMLElement) => tray.offsetWidth < host.offsetWidth
-  const below = () => {
+  const farBelow = (one?: Element) => {
     const tray = part('.tray')
-    const last = [...host.renderRoot.querySelectorAll('.thing, .bag')].at(-1)
-    return last && tray
-      ? last.getBoundingClientRect().bottom - (isBeside(tray) ? innerHeight : tray.getBoundingClientRect().top)
+    return one && tray
+      ? one.getBoundingClientRect().bottom - (isBeside(tray) ? innerHeight : tray.getBoundingClientRect().top)
       : 0
   }
+  const all = () => [...host.renderRoot.querySelectorAll('.thing, .bag')]
+  const below = () => farBelow(all().at(-1))
   const look = () => host.toggleAttribute('more', below() > 1)
   const mark = () => {
     const [things, tray] = [part('.things'), part('.tray')]
@@ -48,6 +51,8 @@ export function allInView(host: ReactiveElement & HTMLElement): AllInView {
     goOn() {
       const far = below()
       if (far <= 1) return false
+      const hidden = all().filter((one) => farBelow(one) > 1)
+      announce(listed(hidden.map((one) => one.querySelector('h3, .name')!.textContent!)))
       const scrolls = isBeside(part('.tray')!) ? part('.at')! : window
       scrolls.scrollBy({ top: Math.min(far + 12, innerHeight / 2), behavior: isCalm() ? 'auto' : 'smooth' })
       return true
