@@ -2894,6 +2894,53 @@ describe('the end', () => {
     })
   }
 
+  describe('with a long summary', () => {
+    const ended = async () => {
+      await setViewport({ width: 390, height: 844 })
+      const sentence = 'You sorted the whole desk and the shelf. '.repeat(9)
+      const end = await stage('tidy-end', {
+        sentence,
+        isModels: true,
+        beforeUrl: desk,
+        counts: { belongs: 9, out: 3, left: 2 },
+      })
+      await settled()
+      return end
+    }
+    const showWhole = async () => {
+      named('Show all').click()
+      await settled()
+    }
+
+    it('T7 the focus stays at the button for all of it when the window has another size', async () => {
+      await ended()
+      named('Show all').focus()
+      dispatchEvent(new Event('resize'))
+      await settled()
+      same(focused() === named('Show all'), true)
+    })
+
+    it('T7 the focus goes from words that are folded to the button for all of them', async () => {
+      await ended()
+      await showWhole()
+      all('.why.said')[0]!.focus()
+      press('Escape')
+      await settled()
+      same(focused() === named('Show all'), true)
+    })
+
+    it('T7 on another step nothing is left to fold: Escape is "Back"', async () => {
+      const end = await ended()
+      await showWhole()
+      end.step = 'photo'
+      await settled()
+      same([end.hasAttribute('whole'), focused().localName], [false, 'h2'])
+      const back = heard(end, 'back')
+      press('Escape')
+      same(back.length, 1)
+    })
+  })
+
   it('T7 a summary that has no room in a window of another size stands below the count there, and again as the heading where it has', async () => {
     await setViewport({ width: 1440, height: 900 })
     const sentence = 'The desk is free for drawing and the chair can be sat on again, with room for tea beside it.'

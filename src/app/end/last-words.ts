@@ -18,6 +18,7 @@ export const handledWords = (count: number): string =>
 
 /** The screen of the end, with a sentence on the result of the session. */
 interface Ending extends ReactiveElement {
+  step: string
   sentence: string
   isModels: boolean
   counts: Counts
@@ -35,7 +36,8 @@ interface LastWords {
  */
 export function lastWords(host: Ending): LastWords {
   let stands: 'heading' | 'below' | 'folded' | 'whole' = 'heading'
-  let sentence = ''
+  let [sentence, step] = ['', '']
+  let hasFocus = false
   const stand = (how: typeof stands) => {
     stands = how
     host.toggleAttribute('whole', how === 'whole')
@@ -45,12 +47,18 @@ export function lastWords(host: Ending): LastWords {
   onResize(host, () => stands !== 'whole' && stand('heading'))
   host.addController({
     hostUpdate() {
-      if (sentence !== host.sentence) stand('heading')
-      sentence = host.sentence
+      hasFocus ||= host.shadowRoot?.activeElement?.matches('.all, .why.said') === true
+      // On another step the words are not there.
+      if (sentence !== host.sentence || step !== host.step) stand('heading')
+      ;({ sentence, step } = host)
     },
     hostUpdated() {
       const cut = host.renderRoot.querySelector('.cut')
-      if (cut && stands !== 'folded' && isCut(cut)) stand(stands === 'heading' ? 'below' : 'folded')
+      if (cut && stands !== 'folded' && isCut(cut)) return stand(stands === 'heading' ? 'below' : 'folded')
+      // What had the focus may be gone, or scroll no more, or be there anew.
+      if (hasFocus && !host.shadowRoot?.activeElement?.matches('.all, [tabindex="0"]'))
+        [...host.renderRoot.querySelectorAll<HTMLElement>('h2, .all')].at(-1)?.focus({ preventScroll: true })
+      hasFocus = false
     },
   })
 
