@@ -32,6 +32,8 @@ export interface Summary {
   readonly gone?: readonly string[]
   /** The calls whose things are still to be put away, a list for each stop of the walk; only where the end was reached or the walk begun. */
   readonly walk?: readonly (readonly string[])[]
+  /** The calls whose things are ticked, of the stops in `walk`. */
+  readonly walked?: readonly (readonly string[])[]
   readonly nextTime: readonly string[]
   /** The thing whose card comes next: that of the model is open, unless one that is decided without it comes before. */
   readonly next?: NextThing
@@ -68,7 +70,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const sights = sightsOf(events)
   const next = nextIn(state, all, events)
   const said = firstWords(events)
-  const walk = waitingOf(state)
+  const { walk, walked } = waitingOf(state)
   const seen = donations.map(({ callId }) => seenOf(sights.get(callId)))
   return {
     handled: handled(state),
@@ -85,7 +87,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
     ...(donated.length > 0 && events.length > 0 && { donated, donatedBy: donations.map(({ callId }) => callId) }),
     ...(seen.some(Boolean) && { donatedSeen: seen }),
     ...(gone.length > 0 && { gone }),
-    ...(walk.length > 0 && { walk }),
+    ...([...walk, ...walked].some(({ length }) => length > 0) && { walk, walked }),
     nextTime: state.nextTime,
     ...(tokens.length > 0 && { tokens }),
     ...(next && { next }),

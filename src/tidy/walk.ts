@@ -50,16 +50,18 @@ function roundsOf<List>(lists: readonly List[]): readonly (readonly List[])[] {
 
 /**
  * What of the walk waits, once the session is over or something was put away: the calls that decided it, a list for each stop as the walk counts them, the
- * bags being one. Things in the donation box are out of the way.
+ * bags being one. Things in the donation box are out of the way. `walked` has the calls that are ticked, of the same stops.
  */
-export function waitingOf(state: TidyState): readonly (readonly string[])[] {
+export function waitingOf(state: TidyState): Record<'walk' | 'walked', readonly (readonly string[])[]> {
   const { ended, rests } = state
   const [ticked, boxed] = [new Set(state.ticked), new Set(state.boxed)]
-  const waitingIn = ({ to, callIds }: TodoList) =>
-    callIds.filter((callId) => !ticked.has(callId) && !(to === 'donate' && boxed.has(callId)))
+  const isBoxed = (to: TodoList['to'], callId: string) => to === 'donate' && boxed.has(callId)
+  const callsIn = (isTicked: boolean) => (list: TodoList) =>
+    list.callIds.filter((callId) => ticked.has(callId) === isTicked && !isBoxed(list.to, callId))
   const lists = listsOf(state)
-  const hasBegun = lists.some((list) => waitingIn(list).length < list.items.length)
-  if (!ended && !rests && leftOfFive(state) !== 0 && !hasBegun) return []
+  const hasBegun = lists.some((list) => callsIn(false)(list).length < list.items.length)
+  if (!ended && !rests && leftOfFive(state) !== 0 && !hasBegun) return { walk: [], walked: [] }
   const { stops, bags } = walkOf(lists)
-  return [...stops.map((stop) => stop.lists), bags].map((joined) => joined.flatMap(waitingIn)).filter(({ length }) => length > 0)
+  const all = [...stops.map((stop) => stop.lists), bags].map((joined) => [false, true].map((is) => joined.flatMap(callsIn(is))))
+  return { walk: all.map(([left]) => left!), walked: all.map(([, done]) => done!) }
 }

@@ -65,8 +65,9 @@ export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(sum
 export const isAtRest = (summary: Summary): boolean => summary.rests === true && !summary.next && waitingIn(summary).length === 0
 
 /** How many stops the walk of a session still has; the bags are one. What the page keeps beside the log counts. Of a demo nothing is said. */
-export function stopsLeft({ id, demo, summary: { walk = [] } }: SessionEntry): number {
+export function stopsLeft({ id, demo, summary: { walk = [], walked = [] } }: SessionEntry): number {
   const [ticked, boxed] = [pageTicks(id), walkProgress(id)]
   const isHere = (callId: string) => !ticked.has(callId) && !boxed.has(callId)
-  return demo ? 0 : walk.filter((calls) => calls.some(isHere)).length
+  // The page keeps how it differs from the log: what is ticked in both is not.
+  return demo ? 0 : walk.filter((calls, at) => calls.some(isHere) || walked[at]?.some((callId) => ticked.has(callId))).length
 }

@@ -135,3 +135,29 @@ test('T64 ticks that the page keeps beside the log, as of a session that is open
   boxedItems('page').set(thing('c'), false, true)
   expect(stopsLeft(withWalk)).toBe(0)
 })
+
+test('T64 a thing that is ticked in the log of a session from a file, and not on its lists, is one that waits', async () => {
+  const { session, left } = await sorted('Kitchen', 'Kitchen', 'Shelf', 'trash', 'donate')
+  for (const call of [0, 1, 2]) await session.note(tick(call))
+  const set = (at: number, inLog: boolean, done: boolean) =>
+    doneItems(session.id).set({ callId: `call_0_${at}`, list: '', key: `${at}` }, inLog, done)
+  expect(await left()).toBe(1)
+  set(2, true, false)
+  expect(await left()).toBe(2)
+  set(3, false, true)
+  set(4, false, true)
+  expect(await left()).toBe(1)
+  set(0, true, false)
+  expect(await left()).toBe(2)
+  for (const call of [0, 2]) set(call, true, true)
+  expect(await left()).toBe(0)
+  for (const call of [3, 4]) set(call, false, false)
+  // Nothing waits in the log.
+  for (const call of [3, 4]) await session.note(tick(call))
+  expect(await left()).toBe(0)
+  set(4, true, false)
+  expect(await left()).toBe(1)
+  // It lies in the donation box.
+  await session.note(tick(4, true, 'item.boxed'))
+  expect(await left()).toBe(0)
+})
