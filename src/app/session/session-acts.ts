@@ -77,9 +77,7 @@ export function sessionActs(screen: Screen<RouteOf<'session'>>, handOver: Return
   }
 
   const type = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
-    const { session: controller } = screen.services
-    keepTyped(controller, text)
-    controller.setUnsentText(text)
+    screen.services.session.setUnsentText(text)
     screen.requestUpdate()
   }
 

@@ -164,7 +164,7 @@ export class SessionController {
 
   /** Keeps the words of a field: the person may leave the screen or the page before they are sent. */
   setUnsentText(text: string): void {
-    this.unsentText = text
+    keepTyped(this, text)
     this.#saveDraft()
   }
 
@@ -292,7 +292,7 @@ export class SessionController {
   #saveDraft = (hasPhotos = this.photos.unsent.length > 0): void => {
     const { session } = this
     if (!session) return
-    saveDraft(session, hasPhotos, this.unsentText)
+    saveDraft(session, hasPhotos, typedIn(this))
     // From now on its address leads to what the log has.
     if (session.events.length > 0 && begun.has(session.id)) begun.set(session.id, false)
   }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { drafts } from '../../../src/app/page-storage/drafts.ts'
+import { drafts, draftWords } from '../../../src/app/page-storage/drafts.ts'
 import { SessionStart } from '../../../src/app/services/session-start.ts'
+import { sessionActs } from '../../../src/app/session/session-acts.ts'
 import { SessionController } from '../../../src/app/session/session-controller.ts'
+import { typedIn } from '../../../src/app/session/typed-words.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 import { memoryStorage } from '../page-storage/memory-storage.ts'
@@ -62,4 +64,33 @@ test('words that Tidy suggests are in the field and no draft, until the person c
   expect([session.unsentText, drafts()]).toEqual(['Start with these, left from last time: Mug.', []])
   session.setUnsentText('Start with the mug.')
   expect(drafts()).toEqual(routes)
+})
+
+test('first words that were refused stay a draft after a photo was added and removed', async () => {
+  const controller = sessions()
+  await controller.open('one')
+  const session = controller.session!
+  session.say = async () => {
+    throw new Error('the storage is full')
+  }
+  const screen = { services: { session: controller }, route: { id: 'one' }, requestUpdate() {} }
+  const acts = sessionActs(...([screen, () => null] as unknown as Parameters<typeof sessionActs>)) // only what is used here
+  acts.type({ detail: { text: 'The drawer' } } as Parameters<typeof acts.type>[0])
+  await acts.send({ detail: { text: 'The drawer' } } as Parameters<typeof acts.send>[0])
+  expect([typedIn(controller), draftWords(session)]).toEqual(['The drawer', 'The drawer'])
+  // The draft is saved with each photo that comes or goes.
+  await controller.speech.notePhotos([])
+  expect([typedIn(controller), draftWords(session), drafts()]).toEqual(['The drawer', 'The drawer', ['one']])
+})
+
+test('T37 words that were typed where nothing is asked stand in no field of a question that comes', async () => {
+  const controller = sessions()
+  await controller.open('one')
+  controller.setUnsentText('It is for drawing')
+  expect(typedIn(controller)).toBe('It is for drawing')
+  const { cards } = controller
+  controller.cards = { ...cards, top: { question: { kind: 'freeText', prompt: 'Whose is it?' } } } as unknown as typeof cards
+  expect(typedIn(controller)).toBe('')
+  controller.cards = cards
+  expect(typedIn(controller)).toBe('It is for drawing')
 })
