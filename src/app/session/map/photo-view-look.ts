@@ -56,7 +56,7 @@ export const photoViewLook = css`
   :host([layout='wide']) .scan { border-radius: var(--loop-radius-l); inset: 0 32px 24px }
   :host([layout='wide']) :is(tidy-camera, tidy-photo-map) { border-radius: var(--loop-radius-l) }
   :host([layout='small']) .above { position: fixed; inset: calc(48px + env(safe-area-inset-top)) 8px auto; z-index: 4 }
-  :host([layout='compact'][shallow]) .above { position: fixed; inset: calc(52px + env(safe-area-inset-top)) 8px auto; z-index: 4; --loop-type-small: var(--loop-type-caption) }
+  :host([layout='compact'][shallow]) .above { position: fixed; inset: calc(54px + env(safe-area-inset-top)) 8px auto; z-index: 4; --loop-type-small: var(--loop-type-caption) }
   /* There are no piles. */
   :host([layout='small']:is([near], .first)) .above { inset-block-start: calc(env(safe-area-inset-top) + 4px); inset-inline: 56px 8px }
   .closer span { display: inline-flex; align-items: center; gap: .45rem; min-height: var(--loop-target); padding-inline: 1rem;
