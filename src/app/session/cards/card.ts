@@ -30,7 +30,7 @@ import { cardOptions, distinctChoices } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import { picks } from './picks-look.ts'
 import './say.ts'
-import { squeeze } from './squeeze.ts'
+import { BUTTON, squeeze } from './squeeze.ts'
 
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
@@ -175,11 +175,14 @@ export class TidyCard extends LitElement {
 
   /** Whether some words of the card are cut, and have no room without the button for all of them. */
   #cutsWords(options: LoopOptions, mayCut: boolean) {
-    const cuts = (of: LitElement, selector: string) => [...of.renderRoot.querySelectorAll(selector)].some(isCut)
-    if (mayCut && cuts(options, '.grow')) return true
+    const texts = (of: LitElement, selector: string) => [...of.renderRoot.querySelectorAll(selector)].filter(isCut)
+    if (mayCut && texts(options, '.grow').length > 0) return true
     // Short words fit: to measure them would cost a layout for each card.
     if (!mayCut && this.name.length + this.#why.length <= SHORT) return false
-    return cuts(this, '.cut') && !this.#squeeze.uncut()
+    const cut = texts(this, '.cut').reduce((sum, { scrollHeight, clientHeight }) => sum + scrollHeight - clientHeight, 0)
+    // A card that is as high as its words has no room for more than two lines: to try it would cost a layout, too.
+    if (cut === 0 || (cut > 2 * BUTTON && !this.#layout.isMap)) return cut > 0
+    return !this.#squeeze.uncut()
   }
 
   override render() {

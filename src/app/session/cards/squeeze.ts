@@ -21,7 +21,7 @@ const ways = {
   ],
 } as const
 /** About as high is the button for all words. */
-const BUTTON = 32
+export const BUTTON = 32
 
 export interface Squeeze {
   /** Other words, or another window: nothing has given way yet. */
