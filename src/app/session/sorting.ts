@@ -190,13 +190,11 @@ export class TidySorting extends SortingElement {
       </main><tidy-keys .works=${workingKeys(this, !this.#layout.isMap && !this.helps)}></tidy-keys>`
   }
 
-  /** For who has no keyboard, from the first decision on. A toast that offers the same is all that a screen reader says of it, unless this has the focus, and a second tap was meant for the card before. */
+  /** For who has no keyboard, from the first decision on. A toast that offers the same is all that a screen reader says of it, and a second tap was meant for the card before. */
   #undo() {
-    const hasFocus = this.shadowRoot?.activeElement?.matches('.undo')
-    const isOffered = this.toast !== this.#seen && this.toast?.undoable && !hasFocus
-    const again = () => this.requestUpdate()
+    const isOffered = this.toast !== this.#seen && this.toast?.undoable
     return this.canUndo && this.#layout.name !== 'wide'
-      ? html`<button class="icon-button undo ${this.hold.on ? 'held' : ''}" aria-label=${words.session.undo} aria-hidden=${isOffered ? 'true' : nothing} tabindex=${isOffered ? -1 : nothing} @click=${() => emit(this, 'undo')} @focus=${again} @blur=${again}>${icon('undo')}</button>`
+      ? html`<button class="icon-button undo ${this.hold.on ? 'held' : ''}" aria-label=${words.session.undo} aria-hidden=${isOffered ? 'true' : nothing} tabindex=${isOffered ? -1 : nothing} @click=${() => emit(this, 'undo')}>${icon('undo')}</button>`
       : nothing
   }
 
