@@ -18,7 +18,7 @@ import { GLIDE_MS } from '../../src/elements/base/move.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
 import { cutBetweenLines } from './cut-between-lines.ts'
-import { all, linesIn, linesOf, named, same, settled, stage, until, wordsIn } from './stage.ts'
+import { all, focused, linesIn, linesOf, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
 
 const place = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
 const card = {
@@ -333,6 +333,24 @@ describe('long names', () => {
     named('Show less').click()
     await settled()
     named('Show all')
+  })
+
+  it('T39 Escape folds the card or the help that is shown whole, with the focus at its button, before it leaves', async () => {
+    const said = 'It lies on the left side of the desk, under the letters, and is dark. '.repeat(12)
+    for (const state of [{ card: cardOfFour }, { about: { how: 'clarifying' as const, item: 'Plant' }, said }]) {
+      const sorting = await shown(320, 568, state)
+      const left: string[] = []
+      for (const type of ['done', 'leave-help']) sorting.addEventListener(type, () => left.push(type))
+      await until(() => !all('.tray')[0]!.hasAttribute('held'))
+      named('Show all').focus()
+      named('Show all').click()
+      await settled()
+      press('Escape')
+      await settled()
+      same([left.length, focused() === named('Show all')], [0, true])
+      press('Escape')
+      same(left.length, 1)
+    }
   })
 
   it('T39 a card whose name is long keeps its short choices as they are, and has room for a fade only where it goes on, at 844 by 390', async () => {

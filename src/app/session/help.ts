@@ -86,6 +86,7 @@ export class TidyHelp extends LitElement {
       if (!this.about || this.#hold.on) return
       useKey(event, {
         ...leaveKeys(this),
+        ...(this.isWhole && this.isCut && { escape: () => this.#showWhole(false) }),
         '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
       })
     })
@@ -139,7 +140,7 @@ export class TidyHelp extends LitElement {
   // Another window has room for other lines, once what is around them is as it is there.
   #resize = () =>
     requestAnimationFrame(() => {
-      this.isCut = false
+      this.isCut = this.isWhole
       this.requestUpdate()
     })
 

@@ -44,7 +44,7 @@ import { heardLine, heardLook } from './wait/heard-line.ts'
  * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another
  * question, work going on, "Continue", the model's question about one thing; else the model's last words and a field to answer
  * it, so that the person can always go on. Keys: those of the card, U for undo, Escape for stop while
- * it works, for "Back to sorting" in a help and for "Done for now" else, and those that `?` lists. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
+ * it works, for "Show less", for "Back to sorting" in a help and for "Done for now" else, and those that `?` lists. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
  *
  * @fires put-away - the notice
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map

@@ -124,6 +124,7 @@ export class TidyCard extends LitElement {
         w: () => this.#ask('what'),
         k: () => this.#ask('stuck'),
         '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
+        escape: this.isWhole && this.isCut && (() => this.#showWhole(false)),
       })
     })
   }
