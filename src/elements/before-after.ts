@@ -9,7 +9,7 @@ export class LoopBeforeAfter extends LitElement {
     base,
     rows,
     css`
-      :host { --corner: var(--loop-radius-l); --lap: 0px; --end: 0px; position: relative; overflow: hidden;
+      :host { --corner: var(--loop-radius-l); --lap: 0px; --end: 0px; position: relative; overflow: hidden; container-type: size;
         border-radius: var(--corner); background: var(--loop-photo-ground) }
       img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover }
       /* The one before is where a line of text begins. The photos themselves are not mirrored. */
@@ -23,6 +23,8 @@ export class LoopBeforeAfter extends LitElement {
       .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: 600 1.5rem/1 var(--loop-font); padding-bottom: .2rem;
         position: absolute; left: 50%; top: calc(50% - var(--lap) / 2); width: 52px; height: 52px; translate: -50% -50%; border-radius: 50%;
         background: #fff; box-shadow: var(--loop-shadow-toast) }
+      /* What lies over the upper edge of a strip would meet them. */
+      @container (max-height: 9.99rem) { .tag, .line::after { display: none } }
       input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y }
       :host([sweep]) .after { transition: clip-path 900ms var(--loop-ease) }
       :host([sweep]) .line { transition: inset-inline-start 900ms var(--loop-ease) }

@@ -2894,6 +2894,29 @@ describe('the end', () => {
     })
   }
 
+  it('T7 with all of a long summary a photo that is a strip has no labels and no handle below the bar, and in a low window four ways on stand in one row', async () => {
+    for (const [width, height, isStrip] of [
+      [320, 568, true],
+      [844, 390, false],
+    ] as const) {
+      document.body.replaceChildren()
+      await setViewport({ width, height })
+      const sentence = 'You sorted the whole desk and the shelf. '.repeat(12)
+      const counts = { belongs: 9, out: 3, left: 2 }
+      const plan = [{ name: 'Kitchen', count: 2 }]
+      const urls = { beforeUrl: desk, afterUrl: desk }
+      await stage('tidy-end', { sentence, isModels: true, counts, plan, ...urls, canChange: true, canGoOn: false })
+      await settled()
+      named('Show all').click()
+      await measured()
+      const handle = getComputedStyle(all('.line')[0]!, '::after').display
+      same([all('.tag').map(({ clientHeight }) => clientHeight > 0), handle], [[!isStrip, !isStrip], isStrip ? 'none' : 'grid'])
+      const ways = all('.trio .btn').map((way) => way.getBoundingClientRect())
+      const middles = new Set(ways.map(({ top, bottom }) => Math.round((top + bottom) / 2)))
+      same([ways.length, middles.size], [4, isStrip ? 2 : 1])
+    }
+  })
+
   describe('with a long summary', () => {
     const ended = async () => {
       await setViewport({ width: 390, height: 844 })

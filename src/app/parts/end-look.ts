@@ -30,6 +30,8 @@ export const endLook = css`
   :host([whole]) { height: 100dvh; --view: minmax(4.5rem, 1fr); --act: minmax(0, max-content) }
   :host([whole]) .tray { overflow: auto; grid-template-rows: minmax(var(--lead), max-content) }
   :host([whole]) .lead { grid-template-rows: auto auto minmax(4.5rem, max-content) }
+  :host([whole]) .view { container-type: size }
+  @container (max-height: 9.99rem) { .tag { display: none } }
   .said[tabindex='0'] { overflow: auto; overscroll-behavior: contain }
   .said[tabindex='0']::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.25rem;
     background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
@@ -51,9 +53,10 @@ export const endLook = css`
     .trio { flex-wrap: nowrap; gap: var(--loop-space-4); text-wrap: balance }
     .trio .btn:is(:first-child, :last-child) { white-space: nowrap }
   }
-  /* Four have two rows. */
+  /* Four have two rows, and in a low window one, which leaves its lines to the words. */
   @media (min-width: 19.01em) { .trio:has(> .btn:nth-of-type(4)) { display: grid; grid-template-columns: repeat(2, auto); row-gap: 0 } }
-  @media (max-width: 30em), (min-width: 62em) and (max-width: 80em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
+  @media (max-height: 30em) and (min-width: 50em) and (max-width: 61.99em) { .trio:has(> .btn:nth-of-type(4)) { grid-template-columns: repeat(4, auto) } }
+  @media (max-width: 30em), (max-height: 30em) and (min-width: 50em), (min-width: 62em) and (max-width: 80em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } :host { --lead: 18rem } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
   .sum > span { display: inline-flex; align-items: center; gap: .4rem }
