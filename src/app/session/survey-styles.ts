@@ -31,6 +31,7 @@ export const surveyStyles = css`
   .left .grow { flex-basis: 14rem }
   /* Why each of several files was refused has a line of its own. */
   .note.warn .grow { white-space: pre-line }
+  .ways-on { display: grid; gap: inherit }
   .between { display: flex; flex-wrap: wrap; align-content: flex-start; gap: var(--loop-space-2) }
   /* It is no example. */
   .between .five { flex: 1 0 100%; justify-content: start }
@@ -63,6 +64,9 @@ export const surveyStyles = css`
   @media (max-width: 30em) and (max-height: 44em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small, .add svg.i { display: none } .add { min-height: 3rem }
     :host([talks]) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) }
     :host([talks]) .trio .btn { flex-direction: row; min-height: 48px; padding-block: 0 }
+    /* The answers to a question are in view, and of what was said before it one line. */
+    :host([talks]) .page:has(+ .tray > .asks) { min-height: 3.75rem }
+    .page:has(+ .tray > .asks)::after { height: 1.375rem }
     /* What is left from last time is in view with the ways to a photo. */
     @media (max-height: 40em) { .left + .finder { display: none } } }
   @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
@@ -76,6 +80,10 @@ export const surveyStyles = css`
     .tray > loop-composer { flex: 1 }
     .between { flex: 1 }
   }
+  /* With little room the field says what it is for, as the question above it does, and its label is for screen readers alone. */
+  @media (max-width: 30em) and (max-height: 44em), (min-width: 36em) and (max-height: 30em) {
+    .tray:has(> .asks) > loop-composer::part(label) { position: absolute; clip-path: inset(50%) }
+  }
   @media (min-width: 62em) and (min-height: 30.01em) { :host { --loop-gutter: 32px } loop-bar { padding-block: 14px } }
   @media (min-width: 36em) and (max-height: 30em) {
     :host { grid-template-columns: minmax(0, 46fr) minmax(0, 54fr) }
@@ -84,6 +92,10 @@ export const surveyStyles = css`
     :host(:not([talks])) .tray, .tray:not(:has(> loop-conversation)) { justify-content: safe center }
     :host(:not([talks])) .tray > loop-composer { flex: none }
     :host([talks]) .tray > loop-conversation { min-height: 2.5rem }
+    .ways-on { display: flex; flex-wrap: wrap }
+    .ways-on > * { flex: 1 1 auto; padding-inline: var(--loop-space-2) }
+    .ways-on .trio { padding: 0 }
+    .ways-on .trio .btn { flex-direction: column; gap: .15rem; padding-block: 0 }
     /* A low pane is for the question and its choices, or for the trouble. */
     :host(:not([talks])) .tray > loop-conversation { display: none }
   }

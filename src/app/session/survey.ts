@@ -233,7 +233,8 @@ export class TidySurvey extends SurveyElement {
   /** Words were answered with words: sorting begins, or a photo comes first. Where that only brings more words, another model can be chosen. */
   #begin() {
     const look = this.hasWords ? 'second' : 'main'
-    if (!this.onlyTalks) return html`${this.#goOn(words.session.startSorting, look)}${quietWays(this.#ways, nothing)}`
+    if (!this.onlyTalks)
+      return html`<div class="ways-on">${this.#goOn(words.session.startSorting, look)}${quietWays(this.#ways, nothing)}</div>`
     return html`${onlyTalksNote()} ${chooseModel(this, look)}
       ${quietWays(this.#ways, this.#goOn(words.session.startSorting, 'quiet'))}`
   }
@@ -249,7 +250,7 @@ export class TidySurvey extends SurveyElement {
       ?slim=${isBelow}
       ?strong=${isBelow}
       noEmptySend
-      placeholder=${this.#asks ? words.session.whatFor : ''}
+      placeholder=${this.#asks ? words.session.whatFor : this.#inWords.question ? words.session.yourAnswer : ''}
       .text=${this.unsentText}
       .working=${this.working}
       .mayBeEmpty=${this.photos.length > 0}

@@ -19,7 +19,7 @@ import { openInput, photoInput } from './photo-input.ts'
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
  * @fires photo - `CustomEvent<{ file: File }>`, a photo that was taken, with `camera`.
- * @csspart label - the label above the one line.
+ * @csspart label - the label above the field.
  * @slot - what stands between the field and "Send".
  */
 export class LoopComposer extends LitElement {
@@ -116,7 +116,7 @@ export class LoopComposer extends LitElement {
 
   #area() {
     const hasSend = !this.noEmptySend || this.filled || this.mayBeEmpty
-    return html`<div class="field"><span><label for="message">${messageWord()}</label>${
+    return html`<div class="field"><span part="label"><label for="message">${messageWord()}</label>${
       this.mayBeEmpty ? html`<span class="optional">${word('optionalMark', '(optional)')}</span>` : nothing
     }</span>
         <textarea

@@ -282,6 +282,22 @@ describe('a model that only talks', () => {
         same(said, [{ text: 'None', tapped: true }])
       })
 
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const)
+      it(`T38 three answers, of which one is long, are in view with little room, and the field has its name, at ${width} by ${height}`, async () => {
+        await setViewport({ width, height })
+        await survey(
+          'I cannot see your home yet. Tell me more.\n\nWhich room do you want to start with?\n- The bedroom\n- The living room with all of the boxes that came from the old flat last summer\n- The hall',
+        )
+        const goOn = named('Start sorting').getBoundingClientRect()
+        const edges = all('[role=option]').map((part) => part.getBoundingClientRect().bottom)
+        assertInOrder([0, ...edges, goOn.top, innerHeight])
+        const field = all<HTMLTextAreaElement>('#message')[0]!
+        same([isInView(field), field.placeholder, field.labels![0]!.textContent], [true, 'Your answer', 'Message'])
+      })
+
     it('T38 below a question without answers is the field, and all that is no question stays as it was said', async () => {
       const order = () => all('h2.title, loop-composer, .btn.main').map(({ localName }) => localName)
       const screen = await survey('I see. Which room?')
