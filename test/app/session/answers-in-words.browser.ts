@@ -242,6 +242,19 @@ describe('a model that only talks', () => {
       )
     })
 
+  for (const first of [true, false])
+    it(`T38 in a low window four answers of two lines are in view ${first ? 'before' : 'after'} the first card, below a line of the words before`, async () => {
+      await setViewport({ width: 844, height: 390 })
+      const two = 'the papers on the left side of the desk below the lamp, and the letters there'
+      await talk(
+        `I can see a desk with many things on it. Most of them seem to belong somewhere else.\n\n${question}\n- First ${two}\n- Then ${two}\n- Or ${two}\n- Only ${two}`,
+        { first },
+      )
+      const edges = all('[role=option]').map((part) => part.getBoundingClientRect().bottom)
+      same(edges.length, 4)
+      assertInOrder([0, ...edges, named('Go on sorting').getBoundingClientRect().top, innerHeight])
+    })
+
   it('T38 words that come in place of others of their size fade where more of them is below', async () => {
     await setViewport({ width: 320, height: 568 })
     const sorting = await talk(`Fine.\n\n${question}\n${answers}`)

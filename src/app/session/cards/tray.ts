@@ -56,11 +56,11 @@ export function talk(host: SortingElement, { isDoneShown, done, say, sayAlone }:
   const field = (look = '') =>
     html`<loop-composer class=${look} slim strong .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
   return html`${said}${open ? field('answer') : nothing}${chooses ? onlyTalksNote() : nothing}
-      <div class="pair">
+      <div class="ways-on"><div class="pair">
         ${mayEnd ? button('second', words.session.doneForNow, done) : morePhotos(host)}
         ${isEnd ? button(main, words.session.seeLists, done) : chooses ? chooseModel(host, main) : begin(main)}
       </div>
-      ${mayEnd ? html`<div class="trio">${others}</div>` : others}
+      ${mayEnd ? html`<div class="trio">${others}</div>` : others}</div>
       ${open ? nothing : field()}`
 }
 

@@ -43,14 +43,22 @@ export const talkLook = css`
     :host([asks]) .tray > .said { flex-shrink: 9999; min-height: 1lh }
     /* One line of it can be read above the fade. */
     :host([asks]) .tray > .said[tabindex] { min-height: calc(1lh + 2.875rem) }
-    :host([asks]:is([layout='small'], [layout='low'])) .tray > .said[tabindex] { min-height: 2lh }
+    :host([asks][layout='small']) .tray > .said[tabindex] { min-height: 2lh }
+    /* That line alone is left before an answer is cut. */
+    :host([asks][layout='low']) .tray > .said[tabindex] { min-height: calc(1lh + .2rem) }
+    :host([asks][layout='low']) .tray:has(> loop-options) { padding-block: 6px 4px; gap: 4px }
+    :host([asks][layout='low']) .ways-on { display: flex; gap: 6px }
+    :host([asks][layout='low']) .ways-on > .pair { flex: 1 }
+    :host([asks][layout='low']) .ways-on .trio .btn { flex-direction: column; gap: .15rem; padding-block: 0 }
   }
   :host([asks][layout='low']) .tray { justify-content: safe center }
   /* An answer is no way on. */
-  loop-options ~ .pair { margin-block-start: clamp(2px, 2dvh - 5.5px, 12px) }
+  .ways-on { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit }
+  loop-options ~ .ways-on { margin-block-start: clamp(2px, 2dvh - 5.5px, 12px) }
   /* With little room as many lines as can be are read: nothing stands on a line of its own beside them, and the field says what it is for, as the question above it does. */
   :host(:is([layout='small'], [layout='low'])) bdi + .paragraph { display: inline }
-  :host(:is([layout='small'], [layout='low'])) .said:has(+ .asks)::after { height: 1.25rem }
+  :host([layout='small']) .said:has(+ .asks)::after { height: 1.25rem }
+  :host([layout='low']) .said:has(+ .asks)::after { height: .7rem }
   :host([asks]:is([layout='small'], [layout='low'])) loop-composer::part(label), .answer::part(label) { display: none }
   :host([asks][layout='small']) .trio .btn { flex-direction: row; min-height: 48px; padding-block: 0 }
 `
