@@ -255,6 +255,13 @@ describe('a model that only talks', () => {
       assertInOrder([0, ...edges, named('Go on sorting').getBoundingClientRect().top, innerHeight])
     })
 
+  it('T38 beside a photo on a small phone long words without a question have a third of the height, and the photo a part of it', async () => {
+    await setViewport({ width: 320, height: 568 })
+    await talk('I see a desk with many things on it.\n\n'.repeat(12))
+    const [said, photo] = [all('.said')[0]!, all('tidy-photo-view')[0]!].map((part) => part.getBoundingClientRect().height)
+    same([said! > innerHeight / 3, photo! > 96], [true, true], `${said}, ${photo}`)
+  })
+
   it('T38 words that come in place of others of their size fade where more of them is below', async () => {
     await setViewport({ width: 320, height: 568 })
     const sorting = await talk(`Fine.\n\n${question}\n${answers}`)

@@ -27,7 +27,7 @@ export const sortingLook = css`
   /* However much the model says, what goes on stays in view. */
   .said, tidy-wait::part(said) { max-height: var(--said); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
 
-  :host([layout='small']) { --said: 20dvh; grid-template-rows: auto auto minmax(6rem, 1fr) auto }
+  :host([layout='small']) { --said: 36dvh; grid-template-rows: auto auto minmax(6rem, 1fr) auto }
   @media (max-height: 40em) { :host([layout='small']) { grid-template-rows: auto auto minmax(5rem, 1fr) auto }
     /* The thing of a card is seen above the tray. */
     :host([layout='small'][decides]) { grid-template-rows: auto auto minmax(5.75rem, 1fr) auto } }
