@@ -1,27 +1,9 @@
 import { isCut, linesCut } from '../parts/show-all.ts'
 
-/** So much of the photo above a box, in pixels, is left to words that are whole then. */
-const LEAST_PHOTO = 90
-
-/**
- * Gives texts that are cut the lines for which their box has room: it becomes no higher, and scrolls no more than before. Where all of them have room once
- * the photo above has given way, they are whole.
- */
+/** Gives texts that are cut the lines for which their box has room: it becomes no higher, and scrolls no more than before. */
 export function growLines(box: Element, texts: readonly HTMLElement[]): void {
-  const clamp = (lines: string) => {
-    for (const { style } of texts) style.webkitLineClamp = lines
-  }
-  clamp('')
+  for (const { style } of texts) style.webkitLineClamp = ''
   const height = box.clientHeight
-  const photo = box.previousElementSibling
-  if (photo?.matches('.look') && texts.some(isCut)) {
-    clamp('none')
-    const page = document.documentElement
-    const left = box.getBoundingClientRect().top - photo.getBoundingClientRect().top
-    const scrolls = [box, page].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
-    if (!scrolls && (left >= LEAST_PHOTO || box.clientHeight === height)) return
-    clamp('')
-  }
   const lineClamp = (text: Element) => Number(getComputedStyle(text).webkitLineClamp)
   const grown = texts.filter((text) => {
     const least = lineClamp(text)

@@ -46,35 +46,13 @@ describe('a help', () => {
   it('T16 shows a text whole where one line of it is cut, which "Show all" would take, and two are not', async () => {
     await setViewport({ width: 320, height: 568 })
     const lines = (count: number) => Array(count).fill('It is black').join('\n')
-    // No photo is there to give way.
     const show = async (count: number) => {
-      await stage('tidy-help', { about, said: `${lines(count)}\nDo you see it?\n- Yes\n- No` })
+      await stage('tidy-sorting', { photoUrl: photo, about, said: `${lines(count)}\nDo you see it?\n- Yes\n- No` })
       await settled()
       return [all('.cut').some(isCut), all('button.all').length]
     }
     same(
       [await show(2), await show(3)],
-      [
-        [false, 0],
-        [true, 1],
-      ],
-    )
-  })
-
-  it('T16 on a small phone the photo gives way to words that are whole then, and only to them', async () => {
-    document.body.replaceChildren()
-    await setViewport({ width: 320, height: 568 })
-    const show = async (count: number) => {
-      const said = `${'It lies in the middle of the desk, and is black. '.repeat(count)}Do you see it?\n- Yes\n- No`
-      await stage('tidy-sorting', { photoUrl: photo, about, said })
-      await settled()
-      const left = all('.tray')[0]!.getBoundingClientRect().top - all('.look')[0]!.getBoundingClientRect().top
-      const { scrollHeight, clientHeight } = document.documentElement
-      same([left >= 90, scrollHeight], [true, clientHeight], `${left}`)
-      return [all('.cut').some(isCut), all('button.all').length]
-    }
-    same(
-      [await show(2), await show(9)],
       [
         [false, 0],
         [true, 1],
