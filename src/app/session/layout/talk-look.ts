@@ -45,7 +45,7 @@ export const talkLook = css`
     :host([asks]) .tray > .said[tabindex] { min-height: calc(1lh + 2.875rem) }
     :host([asks][layout='small']) .tray > .said[tabindex] { min-height: 2lh }
     /* That line alone is left before an answer is cut. */
-    :host([asks][layout='low']) .tray > .said[tabindex] { min-height: calc(1lh + .2rem) }
+    :host([asks][layout='low']) .tray > .said[tabindex] { min-height: calc(1lh + .25rem) }
     :host([asks][layout='low']) .tray:has(> loop-options) { padding-block: 6px 4px; gap: 4px }
     :host([asks][layout='low']) .ways-on { display: flex; gap: 6px }
     :host([asks][layout='low']) .ways-on > .pair { flex: 1 }
