@@ -1,10 +1,14 @@
 import type { LitElement } from 'lit'
+import { base } from '../../src/elements/look/base.ts'
 
 /** Throws a sentence unless both are the same JSON. */
 export function same(actual: unknown, expected: unknown, what = 'value') {
   const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (got !== wanted) throw new Error(`${what}: expected ${wanted}; got ${got}`)
 }
+
+/** WebKit 2.50 gives a new element the styles of the window before now and then. A sheet that changes has them read anew. */
+export const restyle = (): void => base.styleSheet?.replaceSync(base.cssText)
 
 /** Puts an element on the page, alone, with these properties set and updated. */
 export async function stage<Name extends keyof HTMLElementTagNameMap>(
@@ -16,6 +20,7 @@ export async function stage<Name extends keyof HTMLElementTagNameMap>(
   Object.assign(element, properties)
   document.body.append(element)
   await settled()
+  restyle()
   return element
 }
 

@@ -1,12 +1,8 @@
 import { setViewport } from '@web/test-runner-commands'
 import '../../../../src/app/session/sorting.ts'
-import { base } from '../../../../src/elements/look/base.ts'
 import { dispositionFor } from '../../../../src/tidy/disposition.ts'
 import { likeTheApp } from '../../../elements/clean.ts'
-import { all, same, stage, until } from '../../../elements/stage.ts'
-
-/** WebKit 2.50 gives a new element the styles of the window before now and then, of 150 runs in 32: they are read anew. */
-const restyle = () => base.styleSheet!.replaceSync(base.cssText)
+import { all, restyle, same, stage, until } from '../../../elements/stage.ts'
 
 describe('the choices of a card', () => {
   before(likeTheApp)
