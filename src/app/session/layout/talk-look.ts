@@ -47,9 +47,9 @@ export const talkLook = css`
     /* That line alone is left before an answer is cut. */
     :host([asks][layout='low']) .tray > .said[tabindex] { min-height: calc(1lh + .25rem) }
     :host([asks][layout='low']) .tray:has(> loop-options) { padding-block: 6px 4px; gap: 4px }
-    :host([asks][layout='low']) .ways-on { display: flex; gap: 6px }
+    :host([asks][layout='low']) .ways-on:not(:has(.trio > .btn ~ .btn)) { display: flex; gap: 6px }
     :host([asks][layout='low']) .ways-on > .pair { flex: 1 }
-    :host([asks][layout='low']) .ways-on .trio .btn { flex-direction: column; gap: .15rem; padding-block: 0 }
+    :host([asks][layout='low']) .pair + .trio > .btn:only-of-type { flex-direction: column; gap: .15rem; padding-block: 0 }
   }
   :host([asks][layout='low']) .tray { justify-content: safe center }
   /* An answer is no way on. */
