@@ -113,8 +113,11 @@ describe('what is in view of the survey', () => {
       await stage('tidy-survey', { messages })
       await settled()
       same([named('Start sorting'), all('#message')[0]!].map(isInView), [true, true], `the survey, ${width} x ${height}`)
-      const { top } = all('li').at(-1)!.getBoundingClientRect()
-      same(top >= 0 && top < height / 2, true, `its last words begin in view, ${width} x ${height}`)
+      // Its last words begin in view.
+      await until(() => {
+        const { top } = all('li').at(-1)!.getBoundingClientRect()
+        return top >= 0 && top < height / 2
+      })
       await stage('tidy-sorting', { said: words, isModels: true })
       await settled()
       same([named('Start sorting'), all('#message')[0]!].map(isInView), [true, true], `sorting, ${width} x ${height}`)
