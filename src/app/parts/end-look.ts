@@ -98,8 +98,7 @@ export const endLook = css`
     .tray > * { max-width: none }
   }
   @media (max-height: 30em) and (min-width: 36em) {
-    :host { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr) }
-    :host { --lead: 11.25rem }
+    :host { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr); --lead: 11.25rem }
     loop-bar { margin-inline-end: 28px }
     loop-bar::before { inset-inline-end: -56px }
     .view { margin-inline-end: -28px; --lap: 0px; --end: 28px }

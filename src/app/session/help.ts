@@ -16,6 +16,7 @@ import { prompt } from '../../elements/base/prompt.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
+import { onResize } from '../parts/on-resize.ts'
 import { questionIn } from '../parts/question-in.ts'
 import type { About } from '../parts/view.ts'
 import { words } from '../words/words.ts'
@@ -82,6 +83,7 @@ export class TidyHelp extends LitElement {
     this.isWhole = false
     this.isCut = false
     this.isSmall = false
+    onResize(this, () => requestAnimationFrame(this.#fitAnew))
     onKeys(this, (_, event) => {
       if (!this.about || this.#hold.on) return
       useKey(event, {
@@ -138,20 +140,9 @@ export class TidyHelp extends LitElement {
   }
 
   // Another window has room for other lines, once what is around them is as it is there.
-  #resize = () =>
-    requestAnimationFrame(() => {
-      this.isCut = this.isWhole
-      this.requestUpdate()
-    })
-
-  override connectedCallback() {
-    super.connectedCallback()
-    addEventListener('resize', this.#resize)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    removeEventListener('resize', this.#resize)
+  #fitAnew = () => {
+    this.isCut = this.isWhole
+    this.requestUpdate()
   }
 
   override render() {

@@ -21,7 +21,7 @@ export function heardIn({ messages }: SessionState, events: readonly Event[] = [
 function lastWritten(events: readonly Event[]) {
   const answered = events.findLast((event) => event.type === 'question.answered')
   if (answered?.type !== 'question.answered' || answered.by !== 'user') return undefined
-  const asked = events.find((event) => event.type === 'question.asked' && event.id === answered.id)
+  const asked = events.findLast((event) => event.type === 'question.asked' && event.id === answered.id)
   if (asked?.type !== 'question.asked') return undefined
   const [words] = ownWords(asked.question, answered.answer)
   return words?.trim() ? { callId: asked.callId, words } : undefined
