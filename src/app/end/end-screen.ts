@@ -24,7 +24,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { EndStep } from './end.ts'
 import './end.ts'
-import { handledWords } from './last-words.ts'
+import { handledWords } from './closing-words.ts'
 import './share-picture.ts'
 
 /** The end of the open session. The after photo is asked for first, unless it is there or the person wants it later. */

@@ -25,7 +25,7 @@ import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
-import { lastWords } from './last-words.ts'
+import { closingWords } from './closing-words.ts'
 
 /** What the end shows: the question for the after photo, the picture, or the end of the demo. */
 export type EndStep = 'photo' | 'picture' | 'demo'
@@ -120,13 +120,13 @@ export class TidyEnd extends LitElement {
     onKeys(this, (_, event) =>
       useKey(event, {
         u: this.toast !== null && (() => emit(this, 'undo')),
-        escape: () => this.#lastWords.fold() || emit(this, 'back'),
+        escape: () => this.#closingWords.fold() || emit(this, 'back'),
       }),
     )
   }
 
   #hold = hold(this)
-  readonly #lastWords = lastWords(this)
+  readonly #closingWords = closingWords(this)
   readonly #afterPhoto = afterPhoto(this, () => this.#takesAfter)
   #shown = ''
 
@@ -209,7 +209,7 @@ export class TidyEnd extends LitElement {
     const share = this.afterUrl
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
-    return html`${this.#lastWords.lead()}
+    return html`${this.#closingWords.lead()}
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}

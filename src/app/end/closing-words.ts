@@ -24,8 +24,8 @@ interface Ending extends ReactiveElement {
   counts: Counts
 }
 
-/** The last words of a session, and whether there was something to fold. */
-interface LastWords {
+/** What the model says at the end of a session, and whether there was something to fold. */
+interface ClosingWords {
   readonly lead: () => TemplateResult
   readonly fold: () => boolean
 }
@@ -34,7 +34,7 @@ interface LastWords {
  * The sentence is the heading where its lines have room for all of it. Else the app's count stays the heading, and what the model says stands below it, with
  * its own lines; of what is too long for that as well "Show all" opens the rest. Each update looks whether it fits, before anything is seen.
  */
-export function lastWords(host: Ending): LastWords {
+export function closingWords(host: Ending): ClosingWords {
   let stands: 'heading' | 'below' | 'folded' | 'whole' = 'heading'
   let [sentence, step] = ['', '']
   let hasFocus = false
