@@ -105,6 +105,25 @@ describe('what is in view of the survey', () => {
     }
   })
 
+  it('T38 what the model said last begins in view after the phone was turned, too', async () => {
+    const text = 'A desk is a place that collects many things over time. '.repeat(30)
+    const messages = [1, 2].flatMap(() => [{ from: 'you', text: 'My desk.' } as const, { from: 'model', text } as const])
+    const beginsInView = () => {
+      const { top } = all('li').at(-1)!.getBoundingClientRect()
+      return top >= 0 && top < innerHeight / 2
+    }
+    await setViewport({ width: 390, height: 844 })
+    await stage('tidy-survey', { messages })
+    await until(beginsInView)
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await setViewport({ width, height })
+      await until(beginsInView)
+    }
+  })
+
   it('T38 however much the model says, the tap that goes on and the field stay in view, and its words are read from their start', async () => {
     const words = 'A desk is a place that collects many things over time. '.repeat(30)
     const messages = [1, 2].flatMap(() => [{ from: 'you', text: 'My desk.' } as const, { from: 'model', text: words } as const])

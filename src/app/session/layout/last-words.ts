@@ -7,17 +7,14 @@ import type { LoopConversation } from '../../../elements/conversation/conversati
 export function lastWords(): (conversation: LoopConversation, scroller: Element) => Promise<void> {
   let shown: Element | undefined
   let kept = 0
-  let width = 0
   return async (conversation, scroller) => {
     // All that takes room beside it is drawn by then.
     await new Promise(requestAnimationFrame)
     if (!conversation.isConnected) return
     const said = conversation.renderRoot.querySelectorAll('li')
     const last = said[said.length - 1]
-    // In a window of another width they begin elsewhere.
-    if (!last || (last === shown && innerWidth === width && scroller.scrollTop !== kept)) return
+    if (!last || (last === shown && scroller.scrollTop !== kept)) return
     shown = last
-    width = innerWidth
     scroller.scrollTop += last.getBoundingClientRect().top - scroller.getBoundingClientRect().top
     kept = scroller.scrollTop
   }
