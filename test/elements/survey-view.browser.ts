@@ -122,6 +122,14 @@ describe('what is in view of the survey', () => {
       await setViewport({ width, height })
       await until(beginsInView)
     }
+    // Who has gone back to what was said before stays there.
+    const scroller = all('.page')[0]!
+    const hasScrolled = new Promise((resolve) => scroller.addEventListener('scroll', resolve, { once: true }))
+    scroller.scrollTop = 0
+    await hasScrolled
+    await setViewport({ width: 844, height: 390 })
+    await settled()
+    same(beginsInView(), false, 'the last words begin in view again')
   })
 
   it('T38 however much the model says, the tap that goes on and the field stay in view, and its words are read from their start', async () => {
