@@ -736,7 +736,7 @@ describe('long names', () => {
     [390, 844],
   ] as const)
     it(`T16 of words in Arabic that are cut in a help nothing of the next line is seen, at ${width} by ${height}`, async () => {
-      const said = `${'هل ما زلت تحتاج إلى الأوراق الموجودة في هذا الصندوق أم يمكن التخلص منها كلها هذا الأسبوع '.repeat(3)}؟`
+      const said = `${'هل ما زلت تحتاج إلى الأوراق الموجودة في هذا الصندوق أم يمكن التخلص منها كلها هذا الأسبوع '.repeat(6)}؟`
       await shown(width, height, {
         about: { how: 'decision_support', item: 'صندوق' },
         isModels: true,

@@ -24,8 +24,19 @@ export function growLines(box: Element, texts: readonly HTMLElement[]): void {
   if (lines > lineClamp(last)) last.style.webkitLineClamp = `${lines}`
 }
 
-/** Shows the texts whole where one line of them is cut: the button that shows it would take as much. */
-export function showLastLine(texts: readonly HTMLElement[]): void {
+/** So many lines are whole rather than cut, and so much of the photo, in pixels, they leave. */
+const FEW_LINES = 3
+const LEAST_PHOTO = 150
+
+/** Shows the texts whole where few lines of them are cut: the button that shows one takes as much, and for the others the photo above gives way a little. */
+export function showLastLines(box: Element, texts: readonly HTMLElement[]): void {
   const cut = texts.filter(isCut)
-  if (cut.reduce((sum, text) => sum + linesCut(text), 0) === 1) for (const { style } of cut) style.webkitLineClamp = 'none'
+  const lines = cut.reduce((sum, text) => sum + linesCut(text), 0)
+  if (lines === 0 || lines > FEW_LINES) return
+  for (const { style } of cut) style.webkitLineClamp = 'none'
+  if (lines === 1) return
+  const photo = box.previousElementSibling
+  const left = photo ? box.getBoundingClientRect().top - photo.getBoundingClientRect().top : 0
+  if (left >= LEAST_PHOTO && box.scrollHeight <= box.clientHeight) return
+  for (const { style } of cut) style.webkitLineClamp = ''
 }

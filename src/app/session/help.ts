@@ -21,7 +21,7 @@ import { questionIn } from '../parts/question-in.ts'
 import type { About } from '../parts/view.ts'
 import { words } from '../words/words.ts'
 import { besides, headingOf, LONG } from './help-heading.ts'
-import { growLines, showLastLine } from './help-lines.ts'
+import { growLines, showLastLines } from './help-lines.ts'
 import { leaveButtons, leaveKeys } from './leave-buttons.ts'
 
 /**
@@ -121,22 +121,31 @@ export class TidyHelp extends LitElement {
     if (changed.has('said')) focusHeading(this)
     if (this.isWhole) return
     const texts = [...this.renderRoot.querySelectorAll<HTMLElement>('.cut')]
-    if (!this.isCut) growLines(this.parentElement ?? this, texts)
-    if (texts.some((words) => words.matches('.said') && isCut(words))) {
-      // What the thing is was asked for, so it stays beside the question where smaller letters make the room.
-      if (!this.isSmall && this.#first.length <= LONG) {
-        this.isSmall = true
-        return
-      }
-      // The question itself is never what is cut.
-      const question = questionIn(this.#first) ?? this.#first
-      if (question !== this.#first) {
-        this.#first = question
-        return this.requestUpdate()
-      }
-    }
-    if (!this.isCut) showLastLine(texts)
+    const box = this.parentElement ?? this
+    if (!this.isCut) growLines(box, texts)
+    // The question itself is never what is cut.
+    const isCutIn = (selector: string, text: string) =>
+      texts.some((part) => part.matches(selector) && part.textContent?.includes(text) && isCut(part))
+    if (isCutIn('.said', '') && this.#makeRoom()) return
+    if (!this.isCut) showLastLines(box, texts)
+    if (isCutIn('.why', this.#question) && this.#makeRoom()) return
     this.isCut = texts.some(isCut)
+  }
+
+  get #question() {
+    return questionIn(this.#text) ?? this.#first
+  }
+
+  /** Whether the heading takes less room from now on. What the thing is was asked for, so it stays beside the question where smaller letters make the room. */
+  #makeRoom(): boolean {
+    if (!this.isSmall && this.#first.length <= LONG) {
+      this.isSmall = true
+      return true
+    }
+    if (this.#question === this.#first) return false
+    this.#first = this.#question
+    this.requestUpdate()
+    return true
   }
 
   // Another window has room for other lines, once what is around them is as it is there.

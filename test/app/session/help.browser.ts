@@ -43,21 +43,41 @@ describe('a help', () => {
       await until(() => share() > 0.33)
     })
 
-  it('T16 shows a text whole where one line of it is cut, which "Show all" would take, and two are not', async () => {
+  it('T16 shows a text whole where few lines of it are cut, for which the photo gives way, and more are not', async () => {
     await setViewport({ width: 320, height: 568 })
     const lines = (count: number) => Array(count).fill('It is black').join('\n')
     const show = async (count: number) => {
       await stage('tidy-sorting', { photoUrl: photo, about, said: `${lines(count)}\nDo you see it?\n- Yes\n- No` })
       await settled()
+      const left = all('.tray')[0]!.getBoundingClientRect().top - all('.look')[0]!.getBoundingClientRect().top
+      const { scrollHeight, clientHeight } = document.documentElement
+      same([left >= 150, scrollHeight], [true, clientHeight], `${left} pixels of the photo`)
       return [all('.cut').some(isCut), all('button.all').length]
     }
     same(
-      [await show(2), await show(3)],
+      [await show(2), await show(4), await show(5)],
       [
+        [false, 0],
         [false, 0],
         [true, 1],
       ],
     )
+  })
+
+  it('T16 has its question whole where the answer to "What is it?" is its heading, which becomes smaller, or the question', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const parts = async (count: number) => {
+      const what = 'It has a small light at its front, and a cable comes out of it. '.repeat(count)
+      await stage('tidy-sorting', {
+        photoUrl: photo,
+        about,
+        said: `It is black and flat. ${what}What does it look like from near?`,
+      })
+      await settled()
+      return ['.said', '.why'].map((part) => all(part).map((one) => [one.textContent?.trim().slice(-5), isCut(one)]))
+    }
+    same(await parts(1), [[['flat.', false]], [['near?', false]]])
+    same(await parts(4), [[['near?', false]], [['f it.', true]]])
   })
 
   it('T16 what the model says has as many lines as there is room for, in a low window, and other ones in another window', async () => {
