@@ -1,10 +1,11 @@
 import { isCut, linesCut } from '../parts/show-all.ts'
 
+const lineClamp = (text: Element) => Number(getComputedStyle(text).webkitLineClamp)
+
 /** Gives texts that are cut the lines for which their box has room: it becomes no higher, and scrolls no more than before. */
 export function growLines(box: Element, texts: readonly HTMLElement[]): void {
   for (const { style } of texts) style.webkitLineClamp = ''
   const height = box.clientHeight
-  const lineClamp = (text: Element) => Number(getComputedStyle(text).webkitLineClamp)
   const grown = texts.filter((text) => {
     const least = lineClamp(text)
     let lines = least
@@ -24,19 +25,32 @@ export function growLines(box: Element, texts: readonly HTMLElement[]): void {
   if (lines > lineClamp(last)) last.style.webkitLineClamp = `${lines}`
 }
 
-/** So many lines are whole rather than cut, and so much of the photo, in pixels, they leave. */
+/** So many lines are whole rather than cut. */
 const FEW_LINES = 3
-const LEAST_PHOTO = 150
+/** So much of the photo, in pixels, is left by words that are whole then, and by one line more, before the button for all of them comes. */
+const LEAST_PHOTO = { whole: 150, more: 190 }
 
-/** Shows the texts whole where few lines of them are cut: the button that shows one takes as much, and for the others the photo above gives way a little. */
+/**
+ * Shows the texts whole where few lines of them are cut, else with a line more: the button that shows them takes as much as one, and for the others the photo
+ * above gives way a little.
+ */
 export function showLastLines(box: Element, texts: readonly HTMLElement[]): void {
   const cut = texts.filter(isCut)
   const lines = cut.reduce((sum, text) => sum + linesCut(text), 0)
-  if (lines === 0 || lines > FEW_LINES) return
-  for (const { style } of cut) style.webkitLineClamp = 'none'
-  if (lines === 1) return
   const photo = box.previousElementSibling
-  const left = photo ? box.getBoundingClientRect().top - photo.getBoundingClientRect().top : 0
-  if (left >= LEAST_PHOTO && box.scrollHeight <= box.clientHeight) return
-  for (const { style } of cut) style.webkitLineClamp = ''
+  const fits = (least: number) =>
+    photo !== null &&
+    box.getBoundingClientRect().top - photo.getBoundingClientRect().top >= least &&
+    box.scrollHeight <= box.clientHeight
+  const before = cut.map(lineClamp)
+  const clamp = (to: (lines: number) => number | 'none') => {
+    for (const [at, { style }] of cut.entries()) style.webkitLineClamp = `${to(before[at]!)}`
+  }
+  if (lines === 0) return
+  if (lines <= FEW_LINES) {
+    clamp(() => 'none')
+    if (lines === 1 || fits(LEAST_PHOTO.whole)) return
+  }
+  clamp((shown) => shown + 1)
+  if (!fits(LEAST_PHOTO.more)) clamp((shown) => shown)
 }

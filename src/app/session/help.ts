@@ -46,6 +46,7 @@ export class TidyHelp extends LitElement {
       .cut.why { -webkit-line-clamp: 6 } .long.cut { -webkit-line-clamp: 5 }
       @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .cut.why { -webkit-line-clamp: 1 } .long.cut { -webkit-line-clamp: 3 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
+      @media (max-width: 30em) and (max-height: 44em), (max-height: 30em) { loop-options + loop-composer::part(label) { display: none } }
       .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
   ]
 
@@ -98,6 +99,8 @@ export class TidyHelp extends LitElement {
   #text = ''
   /** What stands as the heading of a long text. */
   #first = ''
+  /** The model suggests no answer. */
+  #isOpen = false
   #options: readonly Pickable[] = []
   /** An answer was tapped and sent. Another tap does nothing, unless the words were refused. */
   #isAnswered = false
@@ -111,7 +114,8 @@ export class TidyHelp extends LitElement {
     this.#first = headingOf(text, answers.length > 0 || this.about?.how === 'decision_support')
     this.isWhole = this.isSmall = this.isCut = false
     // Who is to find a thing can always say that they have.
-    const offered = answers.length === 0 && this.about?.how === 'clarifying' ? [words.session.iSeeIt] : answers
+    this.#isOpen = answers.length === 0
+    const offered = this.#isOpen && this.about?.how === 'clarifying' ? [words.session.iSeeIt] : answers
     // Beside "Something else" the one answer is a yes; of two nobody knows what they are.
     const isOne = offered.length < MOST
     this.#options = offered.slice(0, MOST).map((label) => ({ label, ...(isOne && { icon: 'check' }) }))
@@ -128,7 +132,8 @@ export class TidyHelp extends LitElement {
       texts.some((part) => part.matches(selector) && part.textContent?.includes(text) && isCut(part))
     if (isCutIn('.said', '') && this.#makeRoom()) return
     if (!this.isCut) showLastLines(box, texts)
-    if (isCutIn('.why', this.#question) && this.#makeRoom()) return
+    const hidden = this.#question === this.#first ? '' : this.#question
+    if (isCutIn('.why', hidden) && this.#makeRoom()) return
     this.isCut = texts.some(isCut)
   }
 
@@ -158,13 +163,14 @@ export class TidyHelp extends LitElement {
     if (!this.about) return nothing
     const [before, after] = besides(this.#text, this.#first)
     const isLong = this.isSmall || this.#first.length > LONG
+    const hasField = this.#options.length === 0 || (this.#isOpen && before !== '')
     return html`<section class="ask">
       <div>${this.isModels && this.#text ? byModel() : nothing}${this.#besides(before)}
         <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.#cut}">${this.#first || words.session.whichFits}</span>`)}
-          ${this.#options.length === 0 ? nothing : html`<tidy-say now .demo=${this.demo} .text=${this.unsentText}></tidy-say>`}</div>
+          ${hasField ? nothing : html`<tidy-say now .demo=${this.demo} .text=${this.unsentText}></tidy-say>`}</div>
         ${this.#besides(after)}
         ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-      ${this.#answers()}
+      ${this.#answers(hasField)}
       ${leaveButtons(this)}</section>`
   }
 
@@ -177,16 +183,20 @@ export class TidyHelp extends LitElement {
     return this.isWhole ? '' : 'cut'
   }
 
-  // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
-  #answers() {
-    if (this.#options.length === 0) return html`<loop-composer .text=${this.unsentText} noEmptySend></loop-composer>`
+  // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed. To a question
+  // that stands in place of what the thing is, "I see it" may be no answer.
+  #answers(hasField: boolean) {
+    const field = hasField
+      ? html`<loop-composer ?slim=${this.#options.length > 0} .text=${this.unsentText} noEmptySend></loop-composer>`
+      : nothing
+    if (this.#options.length === 0) return field
     return html`<loop-options label=${words.session.yourAnswer} one .options=${this.#options} @pick=${this.#pick}>
       ${
-        this.#options.length < MOST
+        this.#options.length < MOST && !hasField
           ? html`<button class="choice" @click=${() => this.renderRoot.querySelector('tidy-say')?.show()}>
             ${icon('close')}<span class="grow">${words.session.somethingElse}</span></button>`
           : nothing
-      }</loop-options>`
+      }</loop-options>${field}`
   }
 
   #showWhole = (isWhole: boolean) => {
