@@ -47,7 +47,7 @@ export const cardLook = css`
   @media (max-height: 40em) {
     :host([layout='small']) .card { gap: 4px }
     .back { margin: 0 }
-    :host([layout='small']) .part h2, :host([layout='small'][squeeze~='uncut']) h2 { align-self: center; font-size: 1.25rem; padding-block: 0 }
+    :host([layout='small']) .part h2, :host([layout='small']:is([squeeze~='brief'], [squeeze~='uncut'])) h2 { align-self: center; font-size: 1.25rem; padding-block: 0 }
     /* What is cut off can be opened, so that until then one line of the reason is enough. */
     :host([squeeze~='brief']) .last { display: contents }
     :host([squeeze~='brief']) .why { grid-column: 1; align-self: baseline; margin-top: -5px; -webkit-line-clamp: 1; overflow-wrap: normal }
@@ -69,7 +69,9 @@ export const cardLook = css`
   :host([squeeze~='small']) .card { gap: 4px }
   :host([squeeze~='small']) loop-options { --loop-space-2: 4px; --loop-target-main: 48px; --loop-type-label: 600 1rem / 1.25 }
   :host([squeeze~='half']) loop-options { --wide: 40% }
-  :host([squeeze~='lines']) loop-options { --lines: 3 }
+  :host([squeeze~='five']) loop-options { --lines: 5 }
+  :host([squeeze~='four']) loop-options { --lines: 4 }
+  :host([squeeze~='three']) loop-options { --lines: 3 }
 
   :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem;
     /* A usual card has room in it, so that the photo is not another size with each of them. */

@@ -2,22 +2,24 @@ import type { ReactiveElement } from 'lit'
 import { onResize } from '../../parts/on-resize.ts'
 
 /**
- * What gives way, each with more of it than the one before. Of cut words in a low window the second line of the reason; of long places their third line, room
- * around them, and a row for each, with which they and the reason get lines back that have room. At last what is below is announced.
+ * What gives way, each with more of it than the one before. Of cut words lines of the reason; of long places room around them before those, and after them their
+ * third line, and a row for each, with which they and the reason get lines back that have room, and give up those of the reason first. At last what is below is announced.
  */
-const [brief, tight, small, half, lines, over] = ['brief', 'tight', 'small', 'half', 'lines', 'over']
+const [small, brief, tight, half, five, four, three, over] = ['small', 'brief', 'tight', 'half', 'five', 'four', 'three', 'over']
 const ways = {
   nothing: [[], [over]],
   words: [[], [brief], [brief, over]],
   places: [
     [],
-    [brief],
-    [brief, tight],
-    [brief, tight, small],
-    [tight, small, half, lines],
-    [brief, tight, small, half, lines],
-    [brief, tight, small, half],
-    [brief, tight, small, half, over],
+    [small],
+    [brief, small],
+    [brief, small, tight],
+    [small, half, five],
+    [brief, small, half, five],
+    [brief, small, half, four],
+    [brief, small, half, three],
+    [brief, small, half, tight],
+    [brief, small, half, tight, over],
   ],
 } as const
 /** About as high is the button for all words. */
