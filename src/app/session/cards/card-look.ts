@@ -25,6 +25,8 @@ export const cardLook = css`
   /* Dots stand at the end of a line: that of words of the other direction has room for them at the side where such words begin. */
   .part .cut { text-align: start }
   .part .why { justify-self: start }
+  /* Where there is room for a photo beside them, more of it is read. */
+  :host(:is([layout='medium'], [layout='wide']):not([squeeze~='brief'])) .why { -webkit-line-clamp: 4 }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
   .btn.all { margin-block: -.5rem -.625rem; padding-inline: 0 }

@@ -67,6 +67,22 @@ describe('a card in a low window', () => {
     same([linesOfPlaces(), fits(), height >= 92 && height < 124], [[4, 4, 4], true, true], `${squeezed()}, ${height}`)
   })
 
+  it('T39 a long reason has four lines where the photo has room beside the card, and all where those are hardly more', async () => {
+    const reason =
+      'On the left, beside the lamp. It is used every week, and there is already a basket with gloves and scarves there, '
+    for (const [width, height] of [
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await shown(width, height, 'Blue hat', usual, { reason: `${reason} so that all of it is at hand` })
+      same([all('.all').length, cut(), fits()], [0, [], true], `${width} by ${height}`)
+      await shown(width, height, 'Blue hat', usual, { reason: reason.repeat(4) })
+      const [why] = all('.why')
+      const lines = why!.clientHeight / Number.parseFloat(getComputedStyle(why!).lineHeight)
+      same([Math.round(lines), all('.all').length, fits()], [4, 1, true], `${width} by ${height}`)
+    }
+  })
+
   it('T39 nothing of a card with a long place is cut where all of it fits', async () => {
     await shown(844, 390, 'Blue mug', [places[0]!, 'Kitchen shelf', 'Donate', 'Recycle'])
     same([squeezed(), all('.all').length, fits()], ['', 0, true])
