@@ -12,8 +12,9 @@ export const cardLook = css`
   .name h2, .name h2 button { touch-action: pan-y }
   .name .pen { color: var(--loop-text-muted) }
   .name tidy-say { margin-inline-start: auto }
-  /* Words of the other direction stand below each other, at the side where the page begins. */
-  h2 .cut, .why { text-align: -webkit-match-parent; text-align: match-parent }
+  /* Words of the other direction that are short stand below each other, at the side where the page begins. */
+  h2 span { display: block; text-align: start }
+  h2 .cut, .cut.why { text-align: -webkit-match-parent; text-align: match-parent }
   h2.long { font-size: 1.375rem }
   /* A name that needs more lines than it has fills them. */
   h2:is(.long, .part *, :not(:has(.cut))) { text-wrap: wrap; word-break: normal }
@@ -22,9 +23,9 @@ export const cardLook = css`
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
   h2 .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
   h2 .cut, .cut.why { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
-  /* Dots stand at the end of a line: that of words of the other direction has room for them at the side where such words begin. */
+  /* Dots stand at the end of a line: that of words of the other direction has room for them at the side where such words begin, and opened they stay there. */
   .part .cut { text-align: start }
-  .part .why { justify-self: start }
+  .why { justify-self: start }
   /* Where there is room for a photo beside them, more of it is read. */
   :host(:is([layout='medium'], [layout='wide']):not([squeeze~='brief'])) .why { -webkit-line-clamp: 4 }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
