@@ -143,7 +143,8 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     } else if (fact.type === 'tool.error') add(index, 'alert', { kind: 'tool_failed' }, { callId })
     else if (fact.type === 'item.named') addName(index, fact)
     else if (fact.type === 'five.begun') add(index, 'play', { kind: 'five_begun' }, { callId })
-    else if (fact.type === 'place.photographed') add(index, 'camera', { kind: 'after_photo' }, { callId })
+    else if (fact.type === 'place.photographed')
+      add(index, 'camera', { kind: 'after_photo', gone: fact.photo === null }, { callId })
     else if (fact.type === 'session.confirmed_done') settle(index, 'check', { kind: 'confirmed_done' }, callId)
     else if (fact.type === 'session.ended') {
       const { itemsProcessed } = fact

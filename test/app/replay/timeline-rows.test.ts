@@ -423,6 +423,8 @@ test('T40 a photo that was left out of a file is said to be, in words, and only 
     said(),
     { type: 'user.said', parts: [{ type: 'text', text: '[left out]' }] },
     { type: 'user.said', parts: [{ type: 'text', text: '[a file, left out]' }] },
+    { type: 'fact.noted', fact: { type: 'place.photographed', photo: null }, by: 'user' },
+    { type: 'fact.noted', fact: { type: 'place.photographed', photo: 'after' }, by: 'user' },
   ])
   const rows = readOf(log)
   expect(rows.map(({ text, icon }) => [text, icon])).toEqual([
@@ -430,6 +432,8 @@ test('T40 a photo that was left out of a file is said to be, in words, and only 
     ['You took a photo (left out).', 'camera'],
     ['Words (left out)', 'message'],
     ['A file (left out)', 'message'],
+    ['You took a photo of the place after it (left out).', 'camera'],
+    ['You took a photo of the place after it.', 'camera'],
   ])
   const details = factsOf(rows[0]!, [log[0]!], { session: emptySession, app: emptyTidy }, () => undefined)
   expect(details).toContainEqual(['Said', 'My desk.\nA photo (left out)'])

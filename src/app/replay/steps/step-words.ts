@@ -23,6 +23,7 @@ export interface Decided {
 export type Step =
   /** `gone`: the photos were left out of the file that the session came from. */
   | { readonly kind: 'photos'; readonly count: number; readonly gone: boolean }
+  | { readonly kind: 'after_photo'; readonly gone: boolean }
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'photos_said'; readonly count: number; readonly text: string; readonly gone: boolean }
   /** What the person gave without words, such as a file. */
@@ -46,7 +47,6 @@ export type Step =
         | 'tool_failed'
         | 'five_begun'
         | 'five_done'
-        | 'after_photo'
         | 'stopped'
         | 'confirmed_done'
         | 'resumed'
@@ -120,7 +120,7 @@ export function sentenceOf(step: Step): string {
     case 'five_done':
       return steps.fiveDone
     case 'after_photo':
-      return steps.afterPhoto
+      return step.gone ? steps.afterPhotoLeftOut : steps.afterPhoto
     case 'resumed':
       return steps.resumed
     case 'not_continued':

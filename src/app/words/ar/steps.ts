@@ -66,6 +66,7 @@ export const steps: Words['steps'] = {
   fiveBegun: 'بدأت بخمسة أغراض فقط.',
   fiveDone: 'تم فرز خمسة أغراض.',
   afterPhoto: 'التقطت صورة للمكان بعد ذلك.',
+  afterPhotoLeftOut: 'التقطت صورة للمكان بعد ذلك (غير مضمّنة).',
   resumed: 'استمرت الجلسة.',
   notContinued: 'تعذّرت المتابعة.',
   tooLong: 'بلغت الجلسة أقصى طول يستطيع النموذج قراءته.',

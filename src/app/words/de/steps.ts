@@ -42,6 +42,7 @@ export const steps: Words['steps'] = {
   fiveBegun: 'Du hast mit nur fünf Dingen angefangen.',
   fiveDone: 'Fünf Dinge waren erledigt.',
   afterPhoto: 'Du hast ein Nachher-Foto gemacht.',
+  afterPhotoLeftOut: 'Du hast ein Nachher-Foto gemacht (weggelassen).',
   resumed: 'Es ging weiter.',
   notContinued: 'Es konnte nicht weitergehen.',
   tooLong: 'Die Runde war für das Modell zu lang geworden.',

@@ -46,6 +46,7 @@ export const steps = {
   fiveBegun: 'You began with just five things.',
   fiveDone: 'Five things were handled.',
   afterPhoto: 'You took a photo of the place after it.',
+  afterPhotoLeftOut: 'You took a photo of the place after it (left out).',
   resumed: 'It went on.',
   notContinued: 'It could not go on.',
   tooLong: 'The session had become as long as the model can read.',

@@ -41,6 +41,7 @@ export const steps: Words['steps'] = {
   fiveBegun: 'Empezaste con solo cinco cosas.',
   fiveDone: 'Cinco cosas quedaron resueltas.',
   afterPhoto: 'Tomaste la foto final del espacio.',
+  afterPhotoLeftOut: 'Tomaste la foto final del espacio (no incluida).',
   resumed: 'La sesión siguió.',
   notContinued: 'La sesión no pudo seguir.',
   tooLong: 'La sesión llegó a lo máximo que el modelo puede leer.',

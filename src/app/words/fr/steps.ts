@@ -45,6 +45,7 @@ export const steps: Words['steps'] = {
   fiveBegun: 'Vous avez commencé avec juste cinq objets.',
   fiveDone: 'Cinq objets sont triés.',
   afterPhoto: 'Vous avez pris une photo de l’endroit, après.',
+  afterPhotoLeftOut: 'Vous avez pris une photo de l’endroit, après (non incluse).',
   resumed: 'La séance a repris.',
   notContinued: 'La séance n’a pas pu continuer.',
   tooLong: 'La séance était devenue aussi longue que ce que le modèle peut lire.',

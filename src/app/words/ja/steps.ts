@@ -39,6 +39,7 @@ export const steps: Words['steps'] = {
   fiveBegun: '「5つだけ」で始めました。',
   fiveDone: '5つの行き先が決まりました。',
   afterPhoto: '片づけ後の写真を撮りました。',
+  afterPhotoLeftOut: '片づけ後の写真を撮りました（含まれていません）。',
   resumed: '再開しました。',
   notContinued: '続けられませんでした。',
   tooLong: '片づけが、AIの読める長さの限界に達しました。',

@@ -42,6 +42,7 @@ export const steps: Words['steps'] = {
   fiveBegun: 'Você começou com só cinco coisas.',
   fiveDone: 'Cinco coisas foram resolvidas.',
   afterPhoto: 'Você tirou a foto do depois.',
+  afterPhotoLeftOut: 'Você tirou a foto do depois (deixada de fora).',
   resumed: 'A sessão continuou.',
   notContinued: 'A sessão não pôde continuar.',
   tooLong: 'A sessão ficou longa demais para o modelo.',
