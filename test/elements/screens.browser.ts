@@ -2943,6 +2943,18 @@ describe('the end', () => {
       same(focused() === named('Show all'), true)
     })
 
+    it('T7 the ring of the button for all of it touches nothing beside it', async () => {
+      await ended()
+      await showWhole()
+      const button = named('Show less')
+      button.focus()
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(button)
+      const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      const { top, bottom } = button.getBoundingClientRect()
+      same([outlineStyle, top - around > all('.why.said')[0]!.getBoundingClientRect().bottom], ['solid', true])
+      same(bottom + around < all('.btn.main')[0]!.getBoundingClientRect().top, true)
+    })
+
     it('T7 the focus goes from words that are folded to the button for all of them', async () => {
       await ended()
       await showWhole()

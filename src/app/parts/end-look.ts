@@ -39,7 +39,8 @@ export const endLook = css`
   .said.cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .1em; margin-bottom: -.1em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
   .said.cut:dir(rtl) { line-height: 1.45; padding: 0; margin: 0 }
-  .btn.all { justify-self: start; margin-block: -.5rem; padding-inline: 0 }
+  /* Nothing beside it is in the way of its ring. */
+  .btn.all { justify-self: start; margin: -.5rem; padding-inline: .5rem; outline-offset: -7px }
   @media (max-height: 40em) { .said.cut { -webkit-line-clamp: 2 } }
   @media (min-width: 62em) and (min-height: 48em) { .said.cut { -webkit-line-clamp: 5 } }
   .duo { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--loop-space-3) }
