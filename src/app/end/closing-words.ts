@@ -3,6 +3,7 @@ import { plain } from '../../core/plain.ts'
 import { unmarked } from '../../core/unmarked.ts'
 import { byModel } from '../parts/by-model.ts'
 import { countsLine } from '../parts/counts-line.ts'
+import { growLines, showLastLines } from '../parts/fit-lines.ts'
 import type { Counts } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
 import { onResize } from '../parts/on-resize.ts'
@@ -32,7 +33,7 @@ interface ClosingWords {
 
 /**
  * The sentence is the heading where its lines have room for all of it. Else the app's count stays the heading, and what the model says stands below it, with
- * its own lines; of what is too long for that as well "Show all" opens the rest. Each update looks whether it fits, before anything is seen.
+ * as many lines as have room there; of what is too long for that as well "Show all" opens the rest. Each update looks whether it fits, before anything is seen.
  */
 export function closingWords(host: Ending): ClosingWords {
   let stands: 'heading' | 'below' | 'folded' | 'whole' = 'heading'
@@ -43,8 +44,11 @@ export function closingWords(host: Ending): ClosingWords {
     host.toggleAttribute('whole', how === 'whole')
     host.requestUpdate()
   }
-  // In a window of another size it has other lines.
-  onResize(host, () => stands !== 'whole' && stand('heading'))
+  // In a window of another size it has other lines; what is whole has the fewest there once it is folded.
+  onResize(host, () => {
+    if (stands !== 'whole') return stand('heading')
+    host.renderRoot.querySelector<HTMLElement>('.why.said')?.style.removeProperty('-webkit-line-clamp')
+  })
   host.addController({
     hostUpdate() {
       hasFocus ||= host.shadowRoot?.activeElement?.matches('.all, .why.said') === true
@@ -53,7 +57,12 @@ export function closingWords(host: Ending): ClosingWords {
       ;({ sentence, step } = host)
     },
     hostUpdated() {
-      const cut = host.renderRoot.querySelector('.cut')
+      const cut = host.renderRoot.querySelector<HTMLElement>('.cut')
+      const tray = cut?.closest('.tray')
+      if (cut && tray && stands === 'below') {
+        growLines(tray, [cut])
+        showLastLines(tray, [cut])
+      }
       if (cut && stands !== 'folded' && isCut(cut)) return stand(stands === 'heading' ? 'below' : 'folded')
       // What had the focus may be gone, or scroll no more, or be there anew.
       if (hasFocus && !host.shadowRoot?.activeElement?.matches('.all, [tabindex="0"]'))

@@ -1,6 +1,7 @@
-import { isCut, linesCut } from '../parts/show-all.ts'
+import { isCut, linesCut } from './show-all.ts'
 
 const lineClamp = (text: Element) => Number(getComputedStyle(text).webkitLineClamp)
+const fits = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight
 
 /** Gives texts that are cut the lines for which their box has room: it becomes no higher, and scrolls no more than before. */
 export function growLines(box: Element, texts: readonly HTMLElement[]): void {
@@ -11,7 +12,7 @@ export function growLines(box: Element, texts: readonly HTMLElement[]): void {
     let lines = least
     while (isCut(text)) {
       text.style.webkitLineClamp = `${lines + 1}`
-      if (box.clientHeight > height || box.scrollHeight > box.clientHeight) break
+      if (box.clientHeight > height || !fits(box)) break
       lines++
     }
     text.style.webkitLineClamp = lines > least ? `${lines}` : ''
@@ -27,6 +28,8 @@ export function growLines(box: Element, texts: readonly HTMLElement[]): void {
 
 /** So many lines are whole rather than cut. */
 const FEW_LINES = 3
+/** Without any clamp the parts of a text would be boxes of their own, with no space between them. */
+const ALL_LINES = 99
 /** So much of the photo, in pixels, is left by words that are whole then, and by one line more, before the button for all of them comes. */
 const LEAST_PHOTO = { whole: 150, more: 190 }
 
@@ -38,19 +41,19 @@ export function showLastLines(box: Element, texts: readonly HTMLElement[]): void
   const cut = texts.filter(isCut)
   const lines = cut.reduce((sum, text) => sum + linesCut(text), 0)
   const photo = box.previousElementSibling
-  const fits = (least: number) =>
+  const leaves = (least: number) =>
     photo !== null &&
     box.getBoundingClientRect().top - photo.getBoundingClientRect().top >= least &&
-    box.scrollHeight <= box.clientHeight
+    [box, document.documentElement].every(fits)
   const before = cut.map(lineClamp)
-  const clamp = (to: (lines: number) => number | 'none') => {
+  const clamp = (to: (lines: number) => number) => {
     for (const [at, { style }] of cut.entries()) style.webkitLineClamp = `${to(before[at]!)}`
   }
   if (lines === 0) return
   if (lines <= FEW_LINES) {
-    clamp(() => 'none')
-    if (lines === 1 || fits(LEAST_PHOTO.whole)) return
+    clamp(() => ALL_LINES)
+    if (lines === 1 || leaves(LEAST_PHOTO.whole)) return
   }
   clamp((shown) => shown + 1)
-  if (!fits(LEAST_PHOTO.more)) clamp((shown) => shown)
+  if (!leaves(LEAST_PHOTO.more)) clamp((shown) => shown)
 }
