@@ -33,27 +33,24 @@ const ALL_LINES = 99
 /** So much of the photo, in pixels, is left by words that are whole then, and by one line more, before the button for all of them comes. */
 const LEAST_PHOTO = { whole: 150, more: 190 }
 
-/**
- * Shows the texts whole where few lines of them are cut, else with a line more: the button that shows them takes as much as one, and for the others the photo
- * above gives way a little.
- */
+/** Shows the texts whole where few lines of them are cut: the button that shows one takes as much, and for the others the photo above gives way a little. */
 export function showLastLines(box: Element, texts: readonly HTMLElement[]): void {
   const cut = texts.filter(isCut)
   const lines = cut.reduce((sum, text) => sum + linesCut(text), 0)
+  if (lines > 0 && lines <= FEW_LINES) clampTo(cut, box, () => ALL_LINES, lines === 1 ? 0 : LEAST_PHOTO.whole)
+}
+
+/** Shows a line more of texts that are cut, where the photo above can give way to it. */
+export function addLine(box: Element, texts: readonly HTMLElement[]): void {
+  clampTo(texts.filter(isCut), box, (lines) => lines + 1, LEAST_PHOTO.more)
+}
+
+/** Gives texts other lines, unless less of the photo above their box is left then, or something scrolls. */
+function clampTo(texts: readonly HTMLElement[], box: Element, lines: (before: number) => number, leastPhoto: number): void {
+  const before = texts.map(({ style }) => style.webkitLineClamp)
+  for (const text of texts) text.style.webkitLineClamp = `${lines(lineClamp(text))}`
   const photo = box.previousElementSibling
-  const leaves = (least: number) =>
-    photo !== null &&
-    box.getBoundingClientRect().top - photo.getBoundingClientRect().top >= least &&
-    [box, document.documentElement].every(fits)
-  const before = cut.map(lineClamp)
-  const clamp = (to: (lines: number) => number) => {
-    for (const [at, { style }] of cut.entries()) style.webkitLineClamp = `${to(before[at]!)}`
-  }
-  if (lines === 0) return
-  if (lines <= FEW_LINES) {
-    clamp(() => ALL_LINES)
-    if (lines === 1 || leaves(LEAST_PHOTO.whole)) return
-  }
-  clamp((shown) => shown + 1)
-  if (!leaves(LEAST_PHOTO.more)) clamp((shown) => shown)
+  const left = photo ? box.getBoundingClientRect().top - photo.getBoundingClientRect().top : 0
+  if (leastPhoto === 0 || (left >= leastPhoto && [box, document.documentElement].every(fits))) return
+  for (const [at, { style }] of texts.entries()) style.webkitLineClamp = before[at]!
 }

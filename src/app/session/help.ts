@@ -7,7 +7,7 @@ import { choices } from '../../elements/look/choices.ts'
 import type { Pickable } from '../../elements/questions/options.ts'
 import { byModel } from '../parts/by-model.ts'
 import { emit } from '../parts/events.ts'
-import { growLines, showLastLines } from '../parts/fit-lines.ts'
+import { addLine, growLines, showLastLines } from '../parts/fit-lines.ts'
 import { isCut, showAll } from '../parts/show-all.ts'
 import '../../elements/questions/options.ts'
 import { focusHeading } from '../../elements/base/focus-heading.ts'
@@ -131,7 +131,10 @@ export class TidyHelp extends LitElement {
     const isCutIn = (selector: string, text: string) =>
       texts.some((part) => part.matches(selector) && part.textContent?.includes(text) && isCut(part))
     if (isCutIn('.said', '') && this.#makeRoom()) return
-    if (!this.isCut) showLastLines(box, texts)
+    if (!this.isCut) {
+      showLastLines(box, texts)
+      addLine(box, texts)
+    }
     const hidden = this.#question === this.#first ? '' : this.#question
     if (isCutIn('.why', hidden) && this.#makeRoom()) return
     this.isCut = texts.some(isCut)
