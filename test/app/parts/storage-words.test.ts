@@ -135,7 +135,7 @@ test('T50 an import says what came, what was here already, and what is lost', ()
 
 test.each([
   ['archive_none', 'There is no session of Tidy’s in “Holiday (2).zip”.'],
-  ['archive_other', '“Holiday (2).zip” is no file of Tidy’s. It opens a backup (.zip) or a recorded session (.jsonl).'],
+  ['archive_other', '“Holiday (2).zip” is no file of Tidy’s. Tidy opens a backup (.zip) or a recorded session (.jsonl).'],
   ['archive_damaged', '“Holiday (2).zip” is damaged or not whole, so nothing was taken from it.'],
   ['archive_too_large', '“Holiday (2).zip” is too large to be a session.'],
   ['archive_newer', '“Holiday (2).zip” is from a newer Tidy: reload the page to get it.'],

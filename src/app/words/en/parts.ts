@@ -84,7 +84,7 @@ export const parts = {
   // Why nothing came of a file.
   fileEmpty: '“{file}” is empty.',
   fileNone: 'There is no session of Tidy’s in “{file}”.',
-  fileOther: '“{file}” is no file of Tidy’s. It opens a backup (.zip) or a recorded session (.jsonl).',
+  fileOther: '“{file}” is no file of Tidy’s. Tidy opens a backup (.zip) or a recorded session (.jsonl).',
   fileDamaged: '“{file}” is damaged or not whole, so nothing was taken from it.',
   fileTooLarge: '“{file}” is too large to be a session.',
   fileNewer: '“{file}” is from a newer Tidy: reload the page to get it.',
