@@ -5,6 +5,7 @@ import { hold, LONG_HOLD_MS } from '../../elements/base/hold.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
+import { choosing } from '../../elements/look/choosing.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
@@ -44,7 +45,7 @@ import { intro, pictures, ways } from './ways.ts'
  * @fires back
  */
 export class TidyConnect extends TestForm {
-  static override styles = [base, buttons, fields, rows, screen, switchStyles, connectStyles]
+  static override styles = [base, buttons, fields, choosing, rows, screen, switchStyles, connectStyles]
 
   static override properties = {
     ...TestForm.properties,

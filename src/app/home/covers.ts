@@ -46,9 +46,7 @@ export interface HomeSession {
 /** The styles of the covers. */
 export const coverStyles = css`
   .cover { position: relative; overflow: hidden; background: var(--loop-photo-ground) }
-  .mark { position: absolute; inset-inline-start: 12px; top: 12px; display: inline-flex; align-items: center; gap: .4rem; padding: .22rem .65rem;
-    border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill); font: var(--loop-type-caption) var(--loop-font);
-    font-weight: 550 }
+  .mark { position: absolute; inset-inline-start: 12px; top: 12px; display: inline-flex; align-items: center; gap: .4rem }
   .mark::before { content: ''; width: .8rem; height: .8rem; border: 2px solid var(--loop-lit); border-radius: 4px }
   /* At round corners the ground of a photo would be seen around it. */
   .cover:has(tidy-stand-in) { background: none }
@@ -106,7 +104,7 @@ export const openCover = (host: HTMLElement, session: HomeSession) => {
         .src=${session.photoUrl}
         .region=${session.region ?? null}
         label=${fill(first.covers.photoOf, { name: wholeName(session) })}></loop-lit-photo>`
-      }<span class="mark">${first.covers.openNow}</span></div>
+      }<span class="tag mark">${first.covers.openNow}</span></div>
       <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto" id=${id}>${shownName(session.name)}</h2>
           ${apart ? html`<p class="small num apart" dir="auto">${apart.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
           ${wayToWalk(session)}
@@ -138,7 +136,7 @@ export const roomCover = (host: HTMLElement, session: HomeSession) => {
       ${told ? html`<span class="small num apart" dir="auto">${told.text}</span>` : nothing}
       <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
       <span class="cover ${below ? 'deep' : ''}">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
-        session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
+        session.open ? html`<span class="tag mark">${first.covers.open}</span>` : nothing
       }</span></a>${wayToWalk(session)}${
         goesOn
           ? html`<button class="btn second little" aria-describedby=${session.id} @click=${() => emit(host, 'go-on', { id: session.id })}>${first.covers.continue}</button>`

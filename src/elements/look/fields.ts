@@ -11,10 +11,6 @@ export const fields = css`
     border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-m); background: var(--loop-tray); font: var(--loop-type-body) var(--loop-font) }
   textarea.input { display: block; padding-block: .75rem; min-height: 5.25rem; resize: none; field-sizing: content;
     max-height: 40dvh }
-  select.input { appearance: none; padding-inline-end: 2.5rem }
-  .choosing { position: relative; display: block }
-  .choosing svg.i { position: absolute; inset-inline-end: .875rem; top: 50%; translate: 0 -50%;
-    pointer-events: none; color: var(--loop-text-muted) }
   .input.round { border-radius: var(--loop-radius-full); background: var(--loop-surface) }
   .input > svg.i { color: var(--loop-text-muted) }
   .input > input { flex: 1; min-width: 0; align-self: stretch; min-height: 48px; padding: 0; border: 0; background: none;

@@ -9,6 +9,7 @@ import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 import { check } from '../look/check.ts'
+import { choosing } from '../look/choosing.ts'
 import { fields } from '../look/fields.ts'
 import { answerOnce } from './answer-once.ts'
 import { choicesProblem, localTime, valuesIn } from './form-values.ts'
@@ -28,6 +29,7 @@ export class LoopElicitation extends LitElement {
     base,
     buttons,
     check,
+    choosing,
     fields,
     css`
       fieldset { border: 0; padding: 0; min-width: 0 }
