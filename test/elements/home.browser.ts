@@ -757,6 +757,14 @@ describe('welcome', () => {
     await assertClean('welcome')
   }).timeout(60_000)
 
+  it('why a file was refused has the width of both ways to begin in a low window', async () => {
+    await setViewport({ width: 844, height: 390 })
+    await stage('tidy-welcome', { problem: '“broken.zip” is damaged or not whole, so nothing was taken from it.' })
+    const [note, ways] = ['[role=alert]', '.ways'].map((part) => all(part)[0]!.offsetWidth)
+    same(note, ways)
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('a file that is being opened is told on the button at once, and a second tap picks no other', async () => {
     for (const tag of ['tidy-welcome', 'tidy-home'] as const) {
       const shown = await stage(tag, { busy: 'import' })

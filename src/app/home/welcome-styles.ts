@@ -63,6 +63,7 @@ export const welcomeStyles = css`
     .tray.lap { padding: var(--loop-space-3) 28px; gap: var(--loop-space-2) }
     .display { font-size: 1.75rem }
     .ways { grid-template-columns: 1fr 1fr; margin-top: 0 }
+    .ways .note { grid-column: 1 / -1 }
   }
   @media (prefers-reduced-motion: reduce) { .ring { animation: none } }
   @media (forced-colors: active) { .ring { border-color: Highlight } }
