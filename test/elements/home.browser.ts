@@ -300,6 +300,41 @@ describe('home', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('T64 on a new phone the ways on are in view below what came of a file, and with no model connected, in each language', async () => {
+    const covers = [
+      { ...hall, id: 'k', name: 'Kitchen drawer', handled: 5, waiting: 4, imported: true, goesOn: true },
+      { ...hall, imported: true, stops: 3 },
+    ] as const
+    const came = { id: 'imported', text: '“tidy-2026-11-15.zip”: 2 sessions brought in.', sign: 'plain' } as const
+    const states: readonly Partial<TidyHome>[] = [
+      {},
+      { notes: [came] },
+      { notes: [{ ...came, open: { id: 'k', label: 'Open it' } }] },
+      { problem: '“broken.zip” is damaged or not whole, so nothing was taken from it.' },
+    ]
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await setViewport({ width, height })
+      for (const { code } of languages) {
+        await speak(code)
+        for (const state of states)
+          for (const sessions of [covers, covers.slice(0, 1), covers.slice(1)]) {
+            await show({ open: null, donations: null, connected: false, sessions, ...state })
+            const end = all('.tray')[0]?.getBoundingClientRect().top ?? height
+            const bottoms = all('.rooms .btn').map((way) => way.getBoundingClientRect().bottom)
+            const field = all<HTMLInputElement>('[type=search]')[0]!
+            if (Math.max(...bottoms) <= end && field.scrollWidth <= field.clientWidth) continue
+            await speak('en')
+            throw new Error(`${code}, ${width} x ${height}, ${JSON.stringify(state)}: they end ${bottoms}, below ${end}`)
+          }
+      }
+    }
+    await speak('en')
+    await setViewport({ width: 800, height: 600 })
+  }).timeout(60_000)
+
   it('T50 each other session is one link that says all of it, and every open one is marked, not only the newest', async () => {
     const home = await show({ sessions: [{ ...row, id: 'k', name: 'Kitchen', open: true, handled: 8, waiting: 4 }, hall, long] })
     same(

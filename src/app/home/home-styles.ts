@@ -10,7 +10,7 @@ export const homeStyles = css`
   .find .icon-button { color: var(--loop-text-muted) }
   .find input::-webkit-search-cancel-button { display: none }
   /* What can be searched is told whole; a text of this size that is typed would be enlarged by a phone. */
-  @media (max-width: 23em) { .find ::placeholder { font-size: .8125rem } }
+  @media (max-width: 23em), (max-height: 30em) { .find ::placeholder { font-size: .8125rem } }
   .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
   /* Alone beside an open session it would be a large card of one line. */
   .side > :only-child { align-self: start }
@@ -29,7 +29,11 @@ export const homeStyles = css`
   .bar-act .btn { min-height: var(--loop-target); padding-inline: .9rem; font-size: .9375rem; white-space: nowrap }
   .bar-act .two { flex-wrap: nowrap }
   .bar-act .two .btn { flex: none }
-  @media (max-height: 40em) { .tray .two .btn { flex-basis: 6.5rem } }
+  @media (max-height: 40em) {
+    .page { gap: var(--loop-space-3) }
+    .tray.slim { padding-block: var(--loop-space-3) }
+    .tray .two .btn { flex-basis: 6.5rem }
+  }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }
     loop-bar { padding-block: 8px }
@@ -49,21 +53,24 @@ export const homeStyles = css`
     .first loop-lit-photo { grid-area: 1 / 1 / 3 }
     .first :not(.stack) + .stack { align-content: end }
   }
-  /* Where rooms with a walk to go on with come next, the open session leaves them room: its photo stands beside its words, and in a low window it stands beside them. */
+  /* Where rooms with a walk to go on with come next, the open session leaves them room: its photo stands beside its words, and in a low window it stands beside them. What is told leaves them room too. */
   @media (max-height: 49em) {
     .open:has(+ .half) { grid-template-columns: 1fr 3fr }
     .open:has(+ .half) .cover { height: auto; min-height: 0 }
     .open:has(+ .half) :is(.mark, .next) { display: none }
     .open:has(+ .half) .about { padding: 8px }
-    .half .room .cover { aspect-ratio: 4 }
+    :not(.find) + .half .room .cover { aspect-ratio: 4 }
   }
   @media (min-width: 40em) and (max-height: 30em) {
     .room .cover { aspect-ratio: 3 }
     .page { grid-template-columns: 2fr 3fr }
     .page > * { grid-column: 1 / -1 }
     .open:has(+ .half) { grid-column: 1; align-self: start }
-    .half { grid-column: 2 }
-    .half .rooms { grid-template-columns: 1fr 1fr }
+    .open + .half { grid-column: 2 }
+    .open + .half .rooms { grid-template-columns: 1fr 1fr }
+    /* What is told first stands beside the search. */
+    .find:has(+ :is(loop-note, [role=alert])) { grid-column: 1; align-self: start }
+    .find + :is(loop-note, [role=alert]) { grid-column: 2 }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px }

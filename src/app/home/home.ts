@@ -170,21 +170,22 @@ export class TidyHome extends LitElement {
     const isTold = this.notes.length > 0
     const hint = installNote(this, isTold ? null : this.installHint)
     const ways = (isEmpty ? firstLook : sideTiles)(this, this.#drops, this.#begins.fits)
-    // The way to what is half done comes before what can be begun, where it has no room below that.
-    const isHalfDone = !this.#wide.fits && this.sessions.slice(0, 2).some(({ stops }) => stops)
+    const noModel = this.connected || isTold ? nothing : noModelNote()
+    // The way to what is half done comes before what can be begun, and what that needs, where it has no room below them.
+    const isHalfDone = !this.#wide.fits && this.sessions.slice(0, 2).some(({ stops, goesOn }) => stops || (goesOn && !this.open))
     const rooms = this.sessions.length > 0 ? this.#rooms(isHalfDone) : nothing
-    return html`${this.connected || isTold ? nothing : noModelNote()}
+    return html`${isHalfDone ? nothing : noModel}
       ${this.open ? openCover(this, this.open) : hint}
       ${isHalfDone ? nothing : ways}
       ${rooms}
-      ${isHalfDone ? ways : nothing}
+      ${isHalfDone ? [noModel, ways] : nothing}
       ${this.open ? hint : nothing}
       ${isEmpty ? nothing : [this.connected ? nothing : recordingList(this), this.#kept()]}`
   }
 
   #rooms(isHalfDone: boolean) {
     const isFew = !this.open && this.sessions.length < 4
-    return html`<section class="stack ${isFew ? 'few' : this.open && isHalfDone ? 'half' : ''}">
+    return html`<section class="stack ${isFew ? 'few' : ''} ${isHalfDone ? 'half' : ''}">
       <h2 class="section" tabindex="-1">${first.home.rooms}</h2>
       <ul class="rooms">${this.sessions.map((session) => roomCover(this, session))}</ul></section>`
   }
