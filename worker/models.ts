@@ -6,10 +6,14 @@ import type { SessionState } from '../src/core/shapes/state.ts'
 import { dialectAt } from '../src/models/host-dialect.ts'
 import { type Dialect, hostOfId, hosts } from '../src/models/hosts.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
+import { plainCalls } from '../src/tidy/plain-calls.ts'
 import { standInSince } from '../src/tidy/stand-in.ts'
 
 /** The adapters are loaded when a model is made: a demo needs none. */
-const adapterOf = async (dialect: Dialect): Promise<MakeModel> => (await loaded(import('./adapters.ts'))).adapters[dialect]
+const adapterOf = async (dialect: Dialect): Promise<MakeModel> => {
+  const make = (await loaded(import('./adapters.ts'))).adapters[dialect]
+  return async (...about) => plainCalls(await make(...about))
+}
 
 /** The models a person can choose, by the id of their host. */
 export const models: Readonly<Record<string, MakeModel>> = Object.fromEntries(

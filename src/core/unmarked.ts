@@ -1,8 +1,8 @@
 /** A link or a picture, an address in brackets, and code in a line. */
 const link = /!?\[([^[\]\n]*)\]\(https?:[^()\s]*\)|<(https?:[^<>\s]*)>/g
 const code = /`([^`\n]+)`/g
-/** At the start of a line: of a heading or a quotation. */
-const heading = /^[^\S\n]*(?:#{1,6}|>+)[^\S\n]+(?=\S)/gm
+/** At the start of a line: of a heading. */
+const heading = /^[^\S\n]*#{1,6}[^\S\n]+(?=\S)/gm
 /** At the start of a line: of an item of a list. */
 const item = /^[^\S\n]*[*+][^\S\n]+(?=\S)/gm
 /** A row of a table. */
@@ -17,7 +17,7 @@ const open = /(?<![\p{L}\p{N}*])\*\*(?:([^\s*][^*\n]*)\*?)?$/u
 /** Of a cell: what is empty, or the line below the first row, has none. */
 const hasWords = (cell: string) => /[^\s:-]/.test(cell)
 
-/** Words of a model that are shown as plain words: without the marks of Markdown for headings, quotations, links, pictures, tables, code and bold or slanted words. A list stays one. */
+/** Words of a model that are shown as plain words: without the marks of Markdown for headings, links, pictures, tables, code and bold or slanted words. A list stays one. */
 export const unmarked = (words: string): string =>
   words
     .replace(link, '$1$2')

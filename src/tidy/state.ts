@@ -1,5 +1,6 @@
 import type { Json } from '../core/shapes/json.ts'
 import type { Fact } from '../core/tools/outcome.ts'
+import { unmarked } from '../core/unmarked.ts'
 import { type Disposition, dispositionIn } from './disposition.ts'
 import type { PhotoAnalysis } from './photo-analysis.ts'
 
@@ -181,7 +182,10 @@ export const isMade = ({ disposition }: Partial<Decision>): boolean =>
 
 /** Whether a thing has that name, or had it before the person renamed it. */
 export const isNamed = ({ item, was = item }: { readonly item: string; readonly was?: string }, name: string): boolean =>
-  [item, was].some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
+  [item, was].some((one) => one === name || plainName(one) === plainName(name))
+
+/** A model writes a name again in its own way: with other marks, or without those that a person gave it. */
+const plainName = (name: string) => unmarked(name.trim()).toLowerCase()
 
 /** The decision that put a thing of that name in a pile: the person is not asked about it again. */
 export const decidedBefore = ({ decisions }: TidyState, name: string): Decision | undefined =>

@@ -1,7 +1,6 @@
 import type { Event, Logged } from '../core/shapes/event.ts'
 import { type Fact, factsIn, type Outcome, type ToolErrorKind } from '../core/tools/outcome.ts'
 import type { Disposition } from './disposition.ts'
-import { plainWords } from './plain-words.ts'
 import { decidedIn, isNamed } from './state.ts'
 
 /** Where a thing is. `taken_back`: its decision was taken back, and it is open again. */
@@ -121,7 +120,7 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
       read.batch = new Set(event.calls.map(({ id }) => id))
       for (const { id, name, args } of event.calls) {
         const item = name === 'propose_disposition' ? Object(args).item : undefined // the arguments of a call may have any shape
-        if (typeof item === 'string' && item.trim() !== '') claimed.add(begin(read, id, plainWords(item), event.at, claimed))
+        if (typeof item === 'string' && item.trim() !== '') claimed.add(begin(read, id, item, event.at, claimed))
       }
       break
     }

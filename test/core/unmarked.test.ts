@@ -6,7 +6,6 @@ test('words of a model are shown without marks of headings and bold or slanted w
     'Let us look\n- It is tape, a roll\n- an old one\n  • really old',
   )
   expect(unmarked('Is it a `ring`, or [the **plate**](https://example.com/a)?')).toBe('Is it a ring, or the plate?')
-  expect(unmarked('> Less is more\n> than it seems')).toBe('Less is more\nthan it seems')
   expect(unmarked('***Fragile*** and (**new**)')).toBe('Fragile and (new)')
   expect(unmarked('これは**テープ**です。')).toBe('これはテープです。')
 })

@@ -54,33 +54,6 @@ test.each(['timeout', 'superseded', 'error'] as const)(
   },
 )
 
-test('T12 marks of Markdown belong to no name, place or reason, whether a model writes them again or not', async () => {
-  const marked: Scripted = {
-    call: 'propose_disposition',
-    args: {
-      item: '**Film camera** (old)',
-      choices: [{ label: '**Shelf** above' }, { label: '`donate`' }],
-      reason: 'You *rarely* use it',
-    },
-  }
-  const { log, app, questions } = await tidied([begin, marked, propose('Film camera (old)'), { text: 'ok' }])
-  expect(questions).toMatchObject([
-    {
-      item: 'Film camera (old)',
-      choices: [
-        { label: 'Shelf above', disposition: { to: 'place', where: 'Shelf above' } },
-        { label: 'donate', disposition: { to: 'donate' } },
-      ],
-      reason: 'You rarely use it',
-    },
-  ])
-  expect([facts(log).map(({ item }) => item), where(log)[0], handled(app)]).toEqual([
-    ['Film camera (old)'],
-    ['Film camera (old)', 'pile'],
-    1,
-  ])
-})
-
 test.each([
   ['was skipped', tapped(skip)],
   ['nobody answered', nobody('timeout')],

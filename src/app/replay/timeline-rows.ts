@@ -6,7 +6,6 @@ import type { IconName } from '../../elements/icons.ts'
 import type { TimelineRow } from '../../elements/replay/timeline.ts'
 import { type Disposition, type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
 import { factReader } from '../../tidy/facts.ts'
-import { plainWords } from '../../tidy/plain-words.ts'
 import { type Decision, decidedIn } from '../../tidy/state.ts'
 import { askedWords } from '../parts/asked-words.ts'
 import { clockTime } from '../parts/dates.ts'
@@ -184,7 +183,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       case 'model.replied':
         needsHelp = false
         for (const { id, name, args } of event.calls) {
-          items.set(id, textIn(plainWords(Object(args).item)))
+          items.set(id, textIn(Object(args).item))
           tools.set(id, name)
         }
         if (event.text.trim()) add(index, 'more', { kind: 'model_said', text: saidOf(event.text) })

@@ -3,7 +3,6 @@ import { ask, choose, type Option, type PathStep } from '../../core/tools/questi
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import type { TidyState } from '../state.ts'
 import { text } from '../text.ts'
-import { plainInput } from './plain-input.ts'
 
 /** Choices as the model gives them: `reveals` is `[]` at the leaves. */
 interface Choice {
@@ -19,7 +18,7 @@ export const askSpaceFunction = defineTool({
   name: 'ask_space_function',
   description:
     'Ask what the space is for, as one tree of choices: under each function reveal a branch with id "anchor" for what must stay usable there. Ask at most once, and call begin_sorting and the first proposals after it in the same reply: they wait until the person has answered.',
-  input: plainInput({
+  input: {
     type: 'object',
     properties: { prompt: text('The question'), choices },
     required: ['prompt', 'choices'],
@@ -43,7 +42,7 @@ export const askSpaceFunction = defineTool({
         required: ['label', 'value'],
       },
     },
-  }),
+  },
   async *run(
     { prompt, choices: offered }: { prompt: string; choices: readonly Choice[] },
     { app, answeredBy }: ToolContext<TidyState>,

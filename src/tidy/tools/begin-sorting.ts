@@ -4,7 +4,6 @@ import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { analysisSchema, type PhotoAnalysis } from '../photo-analysis.ts'
 import type { TidyState } from '../state.ts'
 import { text } from '../text.ts'
-import { plainInput } from './plain-input.ts'
 
 const { room_type, chaos_level, visible_items, blocked_function, first_target } = analysisSchema.properties
 
@@ -19,7 +18,7 @@ export const beginSorting = defineTool({
   description:
     'Start sorting: say what the photos show, and what the space is for (function) and what must stay usable (anchors) whenever the person said it in words or the photo shows it. The proposals may follow in the same reply.',
   exclusive: true,
-  input: plainInput({
+  input: {
     type: 'object',
     properties: {
       room_type,
@@ -30,7 +29,7 @@ export const beginSorting = defineTool({
       function: text('What the space is for, as the person said it or the photo shows it'),
       anchors: { type: 'array', maxItems: 20, items: text('A thing or place'), description: 'What must stay usable there' },
     },
-  }),
+  },
   run: async (begun, { app }: ToolContext<TidyState>): Promise<Outcome> => {
     const facts = factsOf(begun, app)
     return shift('sorting', '[Continue as: Sorting. Begin processing items.]', undefined, {

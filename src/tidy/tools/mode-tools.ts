@@ -2,11 +2,9 @@ import { end, type Fact, fail, type Outcome, ok, shift } from '../../core/tools/
 import { ask, confirm } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { cut } from '../cut.ts'
-import { plainWords } from '../plain-words.ts'
 import { handled, isNamed, laterOf, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
 import { toClarifying, toDecisionSupport } from './help-shifts.ts'
-import { plainInput } from './plain-input.ts'
 
 /** How many characters of what is usable now a person reads. A model that writes more is not refused: the question, or the end, would not come. */
 const MOST = 300
@@ -21,7 +19,7 @@ export const needToClarify = defineTool({
   name: 'need_to_clarify',
   description:
     'The person cannot tell which thing you mean: help them find it. Ends this turn. Where it is you who cannot tell what a thing is, call ask_what.',
-  input: plainInput({
+  input: {
     type: 'object',
     properties: {
       item: text('What you call it'),
@@ -29,7 +27,7 @@ export const needToClarify = defineTool({
       reason: text('What the person said, in their words'),
     },
     required: ['item', 'photo_context', 'reason'],
-  }),
+  },
   run: async ({ item, photo_context, reason }) => toClarifying({ item, photoContext: photo_context, reason }),
 })
 
@@ -37,7 +35,7 @@ export const needToClarify = defineTool({
 export const userSeemsStuck = defineTool({
   name: 'user_seems_stuck',
   description: 'The person cannot decide about an item: help them with that one decision. Ends this turn.',
-  input: plainInput({ type: 'object', properties: { stuck_item: text('The item') }, required: ['stuck_item'] }),
+  input: { type: 'object', properties: { stuck_item: text('The item') }, required: ['stuck_item'] },
   run: async ({ stuck_item }) => toDecisionSupport(stuck_item),
 })
 
@@ -122,7 +120,7 @@ export const endSession = defineTool({
       type: 'session.ended',
       itemsProcessed: handled(app),
       ...(summary && { summary }),
-      ...(next_time && { nextTime: plainWords(next_time) }),
+      ...(next_time && { nextTime: next_time }),
     }
     return end(summary, { facts: [fact] })
   },

@@ -1,6 +1,5 @@
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Question } from '../../../core/tools/question.ts'
-import { plainWords } from '../../../tidy/plain-words.ts'
 import { handled, type TidyState } from '../../../tidy/state.ts'
 import { askedWords } from '../../parts/asked-words.ts'
 import { leftOutSaid } from '../../parts/left-out.ts'
@@ -14,7 +13,7 @@ import type { ShownCard } from './shown-card.ts'
  */
 export function spokenQuestion({ question, callId }: ShownCard, { batch }: SessionState, app: TidyState): Question {
   const call = callOf(callId, batch)
-  const { item } = Object(plainWords(call?.args)) as { readonly item?: unknown } // arguments may have any shape
+  const { item } = Object(call?.args) as { readonly item?: unknown } // arguments may have any shape
   return worded(question, askedWords(call?.name, { item, handled: handled(app) }))
 }
 

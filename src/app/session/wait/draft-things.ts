@@ -1,9 +1,9 @@
 import type { Draft } from '../../../core/shapes/event.ts'
 import type { ToolCall } from '../../../core/shapes/message.ts'
+import { unmarked } from '../../../core/unmarked.ts'
 import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import type { Choice } from '../../../tidy/disposition.ts'
-import { plainWords } from '../../../tidy/plain-words.ts'
 import { dispositionOf } from '../../../tidy/proposal.ts'
 import { photoNamed } from '../../../tidy/region.ts'
 import { sentence, sentences } from '../../parts/sentence.ts'
@@ -42,7 +42,7 @@ export function draftThings(): DraftThings {
       const text = (before ?? '') + delta
       const { name: begun, isWhole } = nameIn(text)
       texts.set(index, isWhole ? null : text)
-      const thing = call ? wholeThing(call) : { name: plainWords(begun), why: '', choices: [], region: null, isWhole: false }
+      const thing = call ? wholeThing(call) : { name: unmarked(begun), why: '', choices: [], region: null, isWhole: false }
       // What has no name is no card yet, and perhaps never.
       if (thing.name) things.set(index, thing)
     },
@@ -55,7 +55,7 @@ export function draftThings(): DraftThings {
 
 /** What a call proposes. Its arguments may have any shape: they are checked only when it runs. */
 function wholeThing({ args }: ToolCall): DraftThing {
-  const { item, choices, location, reason, region } = Object(plainWords(args)) as Record<string, unknown>
+  const { item, choices, location, reason, region } = Object(args) as Record<string, unknown>
   const all: readonly unknown[] = Array.isArray(choices) ? choices : []
   const where = typeof location === 'string' ? location : ''
   return {
