@@ -19,6 +19,12 @@ const isInView = (part: Element) => {
   return top >= 0 && bottom <= innerHeight
 }
 
+/** All that was asked to happen with a frame has happened. */
+const drawn = async () => {
+  await settled()
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
+
 describe('what is in view of the survey', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
@@ -113,22 +119,27 @@ describe('what is in view of the survey', () => {
       return top >= 0 && top < innerHeight / 2
     }
     await setViewport({ width: 390, height: 844 })
-    await stage('tidy-survey', { messages })
+    const survey = await stage('tidy-survey', { messages })
     await until(beginsInView)
     for (const [width, height] of [
       [844, 390],
       [390, 844],
+      [450, 844],
     ] as const) {
       await setViewport({ width, height })
       await until(beginsInView)
+      await drawn()
     }
     // Who has gone back to what was said before stays there.
     const scroller = all('.page')[0]!
     const hasScrolled = new Promise((resolve) => scroller.addEventListener('scroll', resolve, { once: true }))
     scroller.scrollTop = 0
     await hasScrolled
+    survey.online = false
+    await drawn()
+    same(beginsInView(), false, 'an update')
     await setViewport({ width: 844, height: 390 })
-    await settled()
+    await drawn()
     same(beginsInView(), false, 'the last words begin in view again')
   })
 

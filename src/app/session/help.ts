@@ -90,7 +90,7 @@ export class TidyHelp extends LitElement {
       useKey(event, {
         ...leaveKeys(this),
         ...(this.isWhole && this.isCut && { escape: () => this.#showWhole(false) }),
-        '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
+        '/': () => this.#write(),
       })
     })
   }
@@ -123,7 +123,8 @@ export class TidyHelp extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('said')) focusHeading(this)
-    if (this.isWhole) return
+    // A sheet that is open stays where the keyboard of a phone makes the window low.
+    if (this.isWhole || this.#sheet?.open) return
     const texts = [...this.renderRoot.querySelectorAll<HTMLElement>('.cut')]
     const box = this.parentElement ?? this
     if (!this.isCut) growLines(box, texts)
@@ -138,6 +139,15 @@ export class TidyHelp extends LitElement {
     const hidden = this.#question === this.#first ? '' : this.#question
     if (isCutIn('.why', hidden) && this.#makeRoom()) return
     this.isCut = texts.some(isCut)
+  }
+
+  get #sheet() {
+    return this.renderRoot.querySelector('tidy-say')
+  }
+
+  #write = () => {
+    if (this.#sheet) this.#sheet.show()
+    else this.renderRoot.querySelector('loop-composer')?.focus()
   }
 
   get #question() {
@@ -196,7 +206,7 @@ export class TidyHelp extends LitElement {
     return html`<loop-options label=${words.session.yourAnswer} one .options=${this.#options} @pick=${this.#pick}>
       ${
         this.#options.length < MOST && !hasField
-          ? html`<button class="choice" @click=${() => this.renderRoot.querySelector('tidy-say')?.show()}>
+          ? html`<button class="choice" @click=${this.#write}>
             ${icon('close')}<span class="grow">${words.session.somethingElse}</span></button>`
           : nothing
       }</loop-options>${field}`

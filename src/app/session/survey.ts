@@ -11,6 +11,7 @@ import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { startWords } from '../parts/leftovers.ts'
 import { LOW, media, SIDE_BY_SIDE } from '../parts/media.ts'
 import { notice } from '../parts/notice.ts'
+import { onResize } from '../parts/on-resize.ts'
 import { slowWords } from '../parts/slow-words.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
@@ -70,6 +71,7 @@ export class TidySurvey extends SurveyElement {
   constructor() {
     super()
     longWords(this)
+    onResize(this, () => this.#followWords())
     incomingPhotos(this, {
       use: (photos) => photos.forEach(this.#photo),
       takes: () => this.#takesPhotos || (!this.working && asksForPhoto(this)),
@@ -133,6 +135,10 @@ export class TidySurvey extends SurveyElement {
   protected override updated(changed: PropertyValues<this>) {
     // However many photos are above.
     if (changed.has('problem')) this.renderRoot.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+    this.#followWords()
+  }
+
+  #followWords = () => {
     const conversation = this.renderRoot.querySelector('loop-conversation')
     const scroller = this.#isTalkInTray ? conversation : this.renderRoot.querySelector('.page')
     if (conversation && scroller && !this.#asks) void this.#showLast(conversation, scroller)

@@ -99,6 +99,11 @@ export class LoopComposer extends LitElement {
     if (this.mayBeEmpty) this.missing = false
   }
 
+  /** The focus goes to the field. */
+  override focus(options?: FocusOptions) {
+    this.#field.focus(options)
+  }
+
   /** Adds words to the text in the field. */
   add(words: string) {
     const field = this.#field

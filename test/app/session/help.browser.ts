@@ -3,7 +3,7 @@ import '../../../src/app/session/sorting.ts'
 import { isCut } from '../../../src/app/parts/show-all.ts'
 import type { TidyCamera } from '../../../src/app/session/motion/camera.ts'
 import { likeTheApp } from '../../elements/clean.ts'
-import { all, same, settled, stage, until } from '../../elements/stage.ts'
+import { all, focused, named, press, same, settled, stage, until } from '../../elements/stage.ts'
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"></svg>')}`
 const about = { how: 'clarifying' as const, item: 'Papier' }
@@ -81,6 +81,11 @@ describe('a help', () => {
     // What it asks can be typed: "I see it" may be no answer.
     const field = all('#message')[0]!
     same([all('[role=option]').length, field.checkVisibility(), all('tidy-say').length], [1, true, 0])
+    // The key of what is said, once the double tap guard is over.
+    await until(() => {
+      press('/')
+      return focused() === field
+    })
   })
 
   it('T16 what the model says has as many lines as there is room for, in a low window, and other ones in another window', async () => {
@@ -97,6 +102,20 @@ describe('a help', () => {
     same([shown > 2.5, all('button.all').length, tray.scrollHeight], [true, 1, tray.clientHeight])
     await setViewport({ width: 320, height: 568 })
     await until(() => getComputedStyle(why).webkitLineClamp === '2')
+  })
+
+  it('T16 keeps the sheet in which something is said where the keyboard of a phone makes the window low', async () => {
+    document.body.replaceChildren()
+    await setViewport({ width: 390, height: 844 })
+    const said = `It is black and flat. ${'It has a small light at its front, and a cable comes out of it. '.repeat(3)}Is it warm?`
+    await stage('tidy-sorting', { photoUrl: photo, about, said })
+    await settled()
+    named('Something else').click()
+    await until(() => focused().localName === 'textarea')
+    await setViewport({ width: 390, height: 500 })
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await settled()
+    same([focused().localName, all('.said')[0]?.textContent], ['textarea', 'It is black and flat.'])
   })
 
   it('T16 has a gap between what the model says of the thing and its question', async () => {
