@@ -124,13 +124,11 @@ export class TidyHome extends LitElement {
 
   #count = 0
 
-  // The cover that had the focus was deleted. What comes of a file is asked for below all covers, and said above them.
+  // The cover that had the focus was deleted. What comes of a file is asked for below all covers, and said above them, where the page begins.
   protected override updated(changed: PropertyValues<this>) {
-    const before = changed.get('notes') ?? []
-    const news = changed.has('notes') ? this.notes.findIndex((note) => note.id === 'imported' && !before.includes(note)) : -1
-    const said = this.renderRoot.querySelectorAll('loop-note')[news] // the notes come first on the page
-    const refused = changed.has('problem') && this.renderRoot.querySelector('[role=alert]')
-    ;(refused || said)?.scrollIntoView({ block: 'center' })
+    const before = changed.get('notes')
+    const isNews = before && this.notes.some((note) => note.id === 'imported' && !before.includes(note))
+    if (isNews || (changed.has('problem') && this.problem)) scrollTo(0, 0)
     const count = this.sessions.length + (this.open ? 1 : 0)
     if (count < this.#count) this.#focusNear(changed)
     this.#count = count
