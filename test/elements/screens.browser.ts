@@ -1,4 +1,5 @@
-import { setViewport } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
+import { speak } from '../../examples/gallery/speak.ts'
 import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
 import '../../src/app/connect/connect.ts'
 import { dateAndTime } from '../../src/app/parts/dates.ts'
@@ -9,6 +10,7 @@ import '../../src/app/session/survey.ts'
 import '../../src/app/end/end.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk-end.ts'
+import { languages } from '../../src/app/words/language.ts'
 import { HOLD_MS, LONG_HOLD_MS } from '../../src/elements/base/hold.ts'
 import { likeTheApp, measured } from './clean.ts'
 import { all, focused, heard, linesIn, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
@@ -2962,9 +2964,45 @@ describe('the end', () => {
     }
   })
 
+  it('T7 beside a photo in a low window all of a long summary has the lines of the count of the app, which is only heard meanwhile, in each language', async () => {
+    await setViewport({ width: 844, height: 390 })
+    for (const { code } of languages) {
+      await speak(code)
+      document.body.replaceChildren()
+      const sentence = 'You sorted the whole desk and the shelf. '.repeat(12)
+      const counts = { belongs: 9, out: 3, left: 2 }
+      const urls = { beforeUrl: desk, afterUrl: desk }
+      await stage('tidy-end', {
+        sentence,
+        isModels: true,
+        counts,
+        plan: [{ name: 'Kitchen', count: 2 }],
+        ...urls,
+        canChange: true,
+      })
+      await settled()
+      const folded = all('.why')[0]!.clientHeight
+      all('.all')[0]!.click()
+      await measured()
+      const why = all('.why')[0]!
+      const { top, bottom } = why.getBoundingClientRect()
+      const ways = all('.btn').map((way) => way.getBoundingClientRect())
+      const fits = top >= 0 && ways.every((way) => way.top >= bottom - 3 && way.bottom <= innerHeight)
+      same([fits, why.clientHeight >= folded + 60], [true, true], `${code}: ${folded}, then ${why.clientHeight}`)
+      same(
+        [all('h2')[0]!.parentElement!, all('.sum')[0]!].map((part) => getComputedStyle(part).clipPath),
+        ['inset(50%)', 'inset(50%)'],
+      )
+      all('.all')[0]!.click()
+      await settled()
+      same(all('h2')[0]!.getBoundingClientRect().bottom <= all('.why')[0]!.getBoundingClientRect().top, true, code)
+    }
+    await speak('en')
+  })
+
   describe('with a long summary', () => {
-    const ended = async () => {
-      await setViewport({ width: 390, height: 844 })
+    const ended = async (width = 390, height = 844) => {
+      await setViewport({ width, height })
       const sentence = 'You sorted the whole desk and the shelf. '.repeat(9)
       const end = await stage('tidy-end', {
         sentence,
@@ -2984,6 +3022,19 @@ describe('the end', () => {
       await ended()
       named('Show all').focus()
       dispatchEvent(new Event('resize'))
+      await settled()
+      same(focused() === named('Show all'), true)
+    })
+
+    it('T7 who opens all of it by a key scrolls it by the next one, and folds it with the focus at the button', async () => {
+      await ended(320, 568)
+      named('Show all').focus()
+      await sendKeys({ press: 'Enter' })
+      const words = all('.why.said')[0]!
+      await until(() => focused() === words)
+      // A browser scrolls what has the focus by its keys, but not in a window that is not in front, as in some drivers.
+      same([words.scrollHeight > words.clientHeight, getComputedStyle(words).overflowY], [true, 'auto'])
+      press('Escape')
       await settled()
       same(focused() === named('Show all'), true)
     })

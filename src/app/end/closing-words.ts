@@ -44,6 +44,12 @@ export function closingWords(host: Ending): ClosingWords {
     host.toggleAttribute('whole', how === 'whole')
     host.requestUpdate()
   }
+  const show = async (all: boolean, isByKey: boolean) => {
+    stand(all ? 'whole' : 'folded')
+    await host.updateComplete
+    // Who opened them by a key scrolls them by the next one.
+    if (isByKey) host.renderRoot.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }
   // In a window of another size it has other lines; what is whole has the fewest there once it is folded.
   onResize(host, () => {
     if (stands !== 'whole') return stand('heading')
@@ -80,7 +86,7 @@ export function closingWords(host: Ending): ClosingWords {
         <div>${isModels && !isBelow ? byModel() : nothing}<h2 class="title said ${isModels && !isBelow ? 'cut' : ''}" dir="auto" lang=${nameLang()} tabindex="-1">${heading}</h2></div>
         ${countsLine(counts)}
         ${isBelow ? html`<p class="why said ${isWhole ? '' : 'cut'}" dir="auto" lang=${nameLang()} tabindex=${isWhole ? 0 : nothing}><bdi>${byModel()}</bdi> ${paragraphs(plain(unmarked(sentence)).trim())}</p>` : nothing}
-        ${isBelow && stands !== 'below' ? showAll(isWhole, (all) => stand(all ? 'whole' : 'folded')) : nothing}</div>`
+        ${isBelow && stands !== 'below' ? showAll(isWhole, show) : nothing}</div>`
   }
   return {
     lead,

@@ -29,10 +29,9 @@ export const endLook = css`
   /* All of it scrolls in the room that they leave, and fades while more is below: the photo gives way first. */
   :host([whole]) { height: 100dvh; --view: minmax(4.5rem, 1fr); --act: minmax(0, max-content) }
   :host([whole]) .tray { overflow: auto; grid-template-rows: minmax(var(--lead), max-content) }
-  :host([whole]) .lead { grid-template-rows: auto auto minmax(4.5rem, max-content) }
   :host([whole]) .view { container-type: size }
   @container (max-height: 9.99rem) { .tag { display: none } }
-  .said[tabindex='0'] { overflow: auto; overscroll-behavior: contain }
+  .said[tabindex='0'] { min-height: 4.5rem; overflow: auto; overscroll-behavior: contain }
   .said[tabindex='0']::after { content: ''; display: block; position: sticky; inset-block-end: 0; height: 1.25rem;
     background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
   /* What hangs below the line is cut at the edge of the padding. */
@@ -103,6 +102,8 @@ export const endLook = css`
     loop-bar { margin-inline-end: 28px }
     loop-bar::before { inset-inline-end: -56px }
     .view { margin-inline-end: -28px; --lap: 0px; --end: 28px }
+    /* What the app counts is only heard while all of the words are shown: they have its lines. */
+    :host([whole]) .lead > :not(.why, .all) { position: absolute; clip-path: inset(50%) }
   }
   @media (min-width: 62em) {
     :host { --loop-gutter: 32px; grid-template: 'bar tray' 84px 'view tray' minmax(0, 1fr) / minmax(0, 1fr) var(--pane) }

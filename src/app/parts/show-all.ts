@@ -11,8 +11,8 @@ export function linesCut(text: Element): number {
 export const isCut = (text: Element): boolean => linesCut(text) > 0
 
 /** The button below a text that is cut: it shows all of it, and cuts it again. Its look is that of `.btn.all` of who shows it. */
-export const showAll = (isWhole: boolean, change: (isWhole: boolean) => void): TemplateResult =>
+export const showAll = (isWhole: boolean, change: (isWhole: boolean, isByKey: boolean) => void): TemplateResult =>
   html`<button
     class="btn quiet all"
     aria-expanded=${isWhole}
-    @click=${() => change(!isWhole)}>${isWhole ? words.said.showLess : words.said.showAll}</button>`
+    @click=${({ detail }: MouseEvent) => change(!isWhole, detail === 0)}>${isWhole ? words.said.showLess : words.said.showAll}</button>`
