@@ -697,3 +697,30 @@ it('T40 in the end the whole place is seen, of whatever shape, and of it nothing
   same(drawn(200, 100, 1, 0, [10, 50]), [true])
   same(drawn(200, 100, 1, 1, [10, 50], [100, 50]), [false, true], 'nothing of it beside the other one')
 })
+
+it('T40 a photo of the end that has the shape of the first one fills the place as that did, from before the light until the end', async () => {
+  const drawing = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height })
+  const painter = new Painter(() => {})
+  // About the same: another camera rounds another way.
+  for (const [photo, width] of [
+    ['before', 200],
+    ['after', 198],
+  ] as const) {
+    const canvas = drawing(width, 100)
+    canvas.getContext('2d')!.fillRect(0, 0, width, 100)
+    await painter.load(photo, canvas.toDataURL())
+  }
+  const scenes = [{ photo: 'before', centre: { x: 0.5, y: 0.5 }, shown: 1, melted: [] }]
+  for (const [whole, after] of [
+    [0, 0],
+    [0.5, 0],
+    [1, 0.5],
+    [1, 1],
+  ] as const) {
+    const paint = drawing(100, 200).getContext('2d', { willReadFrequently: true })!
+    const place = { x: 0, y: 0, width: 100, height: 200, unit: 1, crop: 1 }
+    painter.draw(paint, { scenes, left: [], share: 1, whole, after }, place, 'after')
+    const edges = [2, 98].flatMap((x) => [2, 198].map((y) => paint.getImageData(x, y, 1, 1).data[3]))
+    same(edges, [255, 255, 255, 255], `${whole} drawn back, ${after} after`)
+  }
+})

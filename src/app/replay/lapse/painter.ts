@@ -50,8 +50,13 @@ export class Painter {
   }
 
   /** Draws a frame. */
-  draw(context: CanvasRenderingContext2D, { scenes, whole, after }: Frame, place: Place, afterPhoto: string): void {
-    const image = after > 0 ? this.#images.get(afterPhoto) : undefined
+  draw(context: CanvasRenderingContext2D, frame: Frame, place: Place, afterPhoto: string): void {
+    const { scenes, after } = frame
+    const last = this.#images.get(afterPhoto)
+    const before = this.#images.get(scenes.at(-1)?.photo ?? '')
+    // In a photo of the same shape the room stays where it was.
+    const whole = last && before && isAlike(sizeOf(last), sizeOf(before)) ? 0 : frame.whole
+    const image = after > 0 ? last : undefined
     const edge = image ? after * place.width : 0
     clipped(context, { ...place, x: place.x + edge, width: place.width - edge }, () => {
       for (const scene of scenes) this.#scene(context, scene, place, whole)
@@ -149,6 +154,9 @@ export class Painter {
 }
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({ width: naturalWidth, height: naturalHeight })
+
+/** Whether two photos have about the same shape. */
+const isAlike = (one: Size, other: Size) => Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.05
 
 /** Where a photo lies, so that it fills a place as far as it may be cut, and the centre is in it; as far as the camera has drawn back, less of it is cut. */
 function boxOf(photo: Size, place: Place, centre: Point, whole: number): Box {
