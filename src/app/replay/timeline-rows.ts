@@ -100,7 +100,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     needsHelp ||= isHelp
     const { help = 'what' } = Object(about?.answer) as DispositionAnswer
     const step: Step = isHelp
-      ? { kind: help === 'stuck' ? 'stuck' : 'asked_what', item: decided.item }
+      ? { kind: help === 'stuck' ? 'stuck' : 'askedWhat', item: decided.item }
       : { kind: 'decided', ...decided }
     const ms = about?.answeredAt === undefined ? null : about.answeredAt - about.at
     settle(index, iconOf(disposition), step, callId, {
@@ -139,12 +139,12 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     else if (fact.type === 'function.chosen' && !askedBy.has(callId)) {
       const anchors = Array.isArray(fact.anchors) ? listed(fact.anchors.map(wordsIn)) : ''
       add(index, 'check', { kind: 'purpose', purpose: wordsIn(fact.function), anchors }, { callId })
-    } else if (fact.type === 'tool.error') add(index, 'alert', { kind: 'tool_failed' }, { callId })
+    } else if (fact.type === 'tool.error') add(index, 'alert', { kind: 'toolFailed' }, { callId })
     else if (fact.type === 'item.named') addName(index, fact)
-    else if (fact.type === 'five.begun') add(index, 'play', { kind: 'five_begun' }, { callId })
+    else if (fact.type === 'five.begun') add(index, 'play', { kind: 'fiveBegun' }, { callId })
     else if (fact.type === 'place.photographed')
       add(index, 'camera', { kind: 'after_photo', gone: fact.photo === null }, { callId })
-    else if (fact.type === 'session.confirmed_done') settle(index, 'check', { kind: 'confirmed_done' }, callId)
+    else if (fact.type === 'session.confirmed_done') settle(index, 'check', { kind: 'confirmedDone' }, callId)
     else if (fact.type === 'session.ended') {
       const { itemsProcessed } = fact
       add(index, 'check', { kind: 'ended', handled: typeof itemsProcessed === 'number' ? itemsProcessed : null }, { callId })
@@ -156,7 +156,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     // The line of the help tells it already.
     const item = needsHelp ? undefined : items.get(callId)
     if (outcome.type === 'error' && isNotRun(outcome.kind) && item && rows.at(-1)?.callId !== callId)
-      add(index, 'skip', { kind: 'not_shown', item: shownName(item) }, { callId })
+      add(index, 'skip', { kind: 'notShown', item: shownName(item) }, { callId })
     const said = 'forUser' in outcome && !('silent' in outcome && outcome.silent) ? outcome.forUser : undefined
     if (said && rows.at(-1)?.callId !== callId) add(index, 'message', { kind: 'tool_said', text: shortOf(said) }, { callId })
   }
@@ -186,7 +186,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
           items.set(id, textIn(Object(args).item))
           tools.set(id, name)
         }
-        if (event.text.trim()) add(index, 'more', { kind: 'model_said', text: saidOf(event.text) })
+        if (event.text.trim()) add(index, 'more', { kind: 'modelSaid', text: saidOf(event.text) })
         return
       case 'model.failed': {
         const { kind: why, detail } = event.failure
@@ -223,7 +223,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
         const step: Step =
           event.by === 'user'
             ? { kind: 'answered', prompt, answer: shortOf(answerWords(event.answer, about.question)) }
-            : { kind: 'not_answered', prompt }
+            : { kind: 'notAnswered', prompt }
         return settle(index, 'message', step, about.callId)
       }
       case 'tool.returned':
@@ -244,15 +244,15 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
           label: '',
           isHelp: false,
         }
-        return add(index, 'undo', isHelp ? { kind: 'back_to_card', item } : { kind: 'taken_back', item, label })
+        return add(index, 'undo', isHelp ? { kind: 'backToCard', item } : { kind: 'taken_back', item, label })
       }
       case 'mode.lost':
-        return add(index, 'alert', { kind: 'changed_app' })
+        return add(index, 'alert', { kind: 'changedApp' })
       case 'context.compacted':
-        return add(index, 'list', { kind: 'summed_up', summary: shortOf(event.summary) })
+        return add(index, 'list', { kind: 'summedUp', summary: shortOf(event.summary) })
       case 'run.halted': {
         const step = haltOf(event)
-        if (step && !(step.kind === 'not_continued' && hasFailed())) add(index, 'stop', step)
+        if (step && !(step.kind === 'notContinued' && hasFailed())) add(index, 'stop', step)
         return
       }
       case 'run.resumed':

@@ -10,16 +10,16 @@ export function haltOf({ reason, value, detail }: Extract<Logged, { type: 'run.h
     case 'ended':
       return undefined
     case 'budget':
-      return { kind: detail === 'context' ? 'too_long' : 'over_limit' }
+      return { kind: detail === 'context' ? 'tooLong' : 'overLimit' }
     case 'max_turns':
       return { kind: 'paused', turns: typeof value === 'number' ? value : null }
     case 'cancelled':
       return { kind: 'stopped' }
     case 'five_done':
-      return { kind: 'five_done' }
+      return { kind: 'fiveDone' }
     case 'error':
     case 'tool_error':
-      return { kind: 'not_continued' }
+      return { kind: 'notContinued' }
   }
   const other: HaltedReason = reason
   return { kind: 'halted', reason: modeWords(other).toLowerCase() }

@@ -5,7 +5,7 @@ import { destinationName } from '../../parts/destination.ts'
 import { ended } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { listed } from '../../words/listed.ts'
-import { fill } from '../../words/message.ts'
+import { fill, type ValuesOf } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 
 /** Where a thing went, as the card said it: `label` are the words of the choice, or those that the person typed. */
@@ -19,8 +19,35 @@ export interface Decided {
   readonly agreed: boolean
 }
 
+/** The steps whose kind is the name of their message: each has what varies in it. */
+type Told = {
+  [Kind in
+    | 'modelSaid'
+    | 'askedWhat'
+    | 'stuck'
+    | 'unanswered'
+    | 'notShown'
+    | 'open'
+    | 'named'
+    | 'notAnswered'
+    | 'backToCard'
+    | 'summedUp'
+    | 'toolFailed'
+    | 'fiveBegun'
+    | 'fiveDone'
+    | 'stopped'
+    | 'confirmedDone'
+    | 'resumed'
+    | 'notContinued'
+    | 'tooLong'
+    | 'overLimit'
+    | 'changedApp'
+    | 'halted']: { readonly kind: Kind } & ValuesOf<(typeof words.steps)[Kind], string>
+}
+
 /** What happened, as data: each kind is one sentence. Texts of persons and models are shown as they are. */
 export type Step =
+  | Told[keyof Told]
   /** `gone`: the photos were left out of the file that the session came from. */
   | { readonly kind: 'photos'; readonly count: number; readonly gone: boolean }
   | { readonly kind: 'after_photo'; readonly gone: boolean }
@@ -28,36 +55,15 @@ export type Step =
   | { readonly kind: 'photos_said'; readonly count: number; readonly text: string; readonly gone: boolean }
   /** What the person gave without words, such as a file. */
   | { readonly kind: 'gave'; readonly what: string }
-  | { readonly kind: 'model_said'; readonly text: string }
   | { readonly kind: 'seen'; readonly room: string; readonly chaos: string }
   | { readonly kind: 'purpose'; readonly purpose: string; readonly anchors: string }
   | ({ readonly kind: 'decided' } & Decided)
-  | { readonly kind: 'asked_what' | 'stuck' | 'unanswered' | 'not_shown' | 'open'; readonly item: string }
-  /** `was`: what it was called before. */
-  | { readonly kind: 'named'; readonly was: string; readonly item: string }
   | { readonly kind: 'asked'; readonly prompt: string }
   | { readonly kind: 'answered'; readonly prompt: string; readonly answer: string }
-  | { readonly kind: 'not_answered'; readonly prompt: string }
-  | { readonly kind: 'back_to_card'; readonly item: string }
   | { readonly kind: 'taken_back'; readonly item: string; readonly label: string }
   | { readonly kind: 'tool_said'; readonly text: string }
-  | { readonly kind: 'summed_up'; readonly summary: string }
-  | {
-      readonly kind:
-        | 'tool_failed'
-        | 'five_begun'
-        | 'five_done'
-        | 'stopped'
-        | 'confirmed_done'
-        | 'resumed'
-        | 'not_continued'
-        | 'too_long'
-        | 'over_limit'
-        | 'changed_app'
-    }
   | { readonly kind: 'model_failed'; readonly why: ModelErrorKind; readonly detail?: ModelFailureDetail; readonly times: number }
   | { readonly kind: 'paused'; readonly turns: number | null }
-  | { readonly kind: 'halted'; readonly reason: string }
   | { readonly kind: 'ended'; readonly handled: number | null }
 
 /** The sentence of a step: each is whole, with what varies inside. */
@@ -73,70 +79,32 @@ export function sentenceOf(step: Step): string {
       return fill(step.gone ? steps.tookPhotosLeftOutAndSaid : steps.tookPhotosAndSaid, { count: step.count, text: step.text })
     case 'gave':
       return step.what
-    case 'model_said':
-      return fill(steps.modelSaid, step)
     case 'seen':
       return step.chaos ? fill(steps.lookedAtAndSaw, step) : fill(steps.lookedAt, step)
     case 'purpose':
       return step.anchors ? fill(steps.spaceForWithRoom, step) : fill(steps.spaceFor, step)
     case 'decided':
       return decidedWords(step)
-    case 'asked_what':
-      return fill(steps.askedWhat, step)
-    case 'named':
-      return fill(steps.named, step)
-    case 'stuck':
-      return fill(steps.stuck, step)
-    case 'unanswered':
-      return fill(steps.unanswered, step)
-    case 'not_shown':
-      return fill(steps.notShown, step)
-    case 'open':
-      return fill(steps.open, step)
     case 'asked':
       return step.prompt
     case 'answered':
       return fill(ended(step.answer) === step.answer ? steps.answeredInFull : steps.answered, step)
-    case 'not_answered':
-      return fill(steps.notAnswered, step)
-    case 'back_to_card':
-      return fill(steps.backToCard, step)
     case 'taken_back':
       return step.label ? fill(steps.tookBackChoice, step) : fill(steps.tookBack, step)
     case 'tool_said':
       return step.text
-    case 'summed_up':
-      return fill(steps.summedUp, step)
-    case 'tool_failed':
-      return steps.toolFailed
-    case 'confirmed_done':
-      return steps.confirmedDone
     case 'model_failed':
       return failureWords(step.detail, step.why, step.times)
-    case 'stopped':
-      return steps.stopped
-    case 'five_begun':
-      return steps.fiveBegun
-    case 'five_done':
-      return steps.fiveDone
     case 'after_photo':
       return step.gone ? steps.afterPhotoLeftOut : steps.afterPhoto
-    case 'resumed':
-      return steps.resumed
-    case 'not_continued':
-      return steps.notContinued
-    case 'too_long':
-      return steps.tooLong
-    case 'over_limit':
-      return steps.overLimit
-    case 'changed_app':
-      return steps.changedApp
     case 'paused':
       return step.turns === null ? steps.paused : fill(steps.pausedAfter, { count: step.turns })
-    case 'halted':
-      return fill(steps.halted, step)
     case 'ended':
       return step.handled === null ? steps.ended : fill(steps.endedHandled, { count: step.handled })
+    default: {
+      const message: string = steps[step.kind]
+      return fill(message, step)
+    }
   }
 }
 
