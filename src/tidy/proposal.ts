@@ -1,6 +1,6 @@
-import { type Choice, type Disposition, type ProposeDisposition, WHERE_IT_IS } from './disposition.ts'
+import { type Choice, cardKind, type Disposition, type ProposeDisposition, WHERE_IT_IS } from './disposition.ts'
 import { pileIn, pileOfLabel } from './pile-words.ts'
-import { inPhoto, type RegionIn } from './region.ts'
+import { inPhoto, type RegionIn, regionGiven } from './region.ts'
 
 /** The arguments of `propose_disposition` as the model gives them. */
 export interface Proposal {
@@ -15,7 +15,7 @@ export interface Proposal {
   readonly fallback?: string
   readonly reason?: string
   readonly location?: string
-  readonly region?: RegionIn
+  readonly region?: RegionIn | undefined
 }
 
 /** What the card of a proposal shows. A region of no named photo lies in the newest one of the place. */
@@ -40,6 +40,22 @@ export const proposalIn = ({
   ...(location && { location }),
   ...(region && inPhoto(region)),
 })
+
+/** The card of a proposal whose arguments were not checked, as they are of a call that was not run; undefined for those of another shape. */
+export const proposedCard = (args: unknown): ProposeDisposition | undefined =>
+  isProposal(args) ? { kind: cardKind, ...proposalIn({ ...args, region: regionGiven(args.region) }) } : undefined
+
+const isProposal = (args: unknown): args is Proposal => {
+  const { item, choices, location = '' } = Object(args) as Partial<Proposal>
+  return [item, location].every(isText) && Array.isArray(choices) && choices.every(isChoice)
+}
+
+const isChoice = (choice: unknown): boolean => {
+  const { label, disposition = '' } = Object(choice)
+  return isText(label) && isText(disposition)
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
 
 /** The disposition of a choice: by its flags, else by a known word of any language of the app, among them `keep`; any other text is a place. Without a disposition the label is used. */
 export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {

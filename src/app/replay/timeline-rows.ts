@@ -1,4 +1,5 @@
 import type { Logged } from '../../core/shapes/event.ts'
+import type { ToolCall } from '../../core/shapes/message.ts'
 import { isNotRun } from '../../core/shapes/tool-error.ts'
 import type { Fact, Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
@@ -6,6 +7,7 @@ import type { IconName } from '../../elements/icons.ts'
 import type { TimelineRow } from '../../elements/replay/timeline.ts'
 import { type Disposition, type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
 import { factReader } from '../../tidy/facts.ts'
+import { proposedCard } from '../../tidy/proposal.ts'
 import { type Decision, decidedIn } from '../../tidy/state.ts'
 import { askedWords } from '../parts/asked-words.ts'
 import { clockTime } from '../parts/dates.ts'
@@ -52,8 +54,8 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
   const labels = new Map<string, { readonly item: string; readonly label: string; readonly isHelp: boolean }>()
   /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
-  /** The tool of each call of a model. */
-  const tools = new Map<string, string>()
+  /** The calls of a model. */
+  const calls = new Map<string, ToolCall>()
   /** The calls whose things are handled. */
   const handled = new Set<string>()
   const factsOf = factReader()
@@ -93,7 +95,9 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     const tint = to === 'place' ? 'in' : to === 'trash' || to === 'donate' || to === 'recycle' ? 'out' : ''
     if (tint) handled.add(callId)
     else handled.delete(callId)
-    const decided = decidedOf(item, disposition, about)
+    // A card that a help put off is decided without having been asked.
+    const card = about ? about.question : proposedCard(calls.get(callId)?.args)
+    const decided = decidedOf(item, disposition, card)
     const { label, agreed } = decided
     const isHelp = to === 'need_more_info'
     labels.set(callId, { item: decided.item, label, isHelp })
@@ -107,7 +111,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       ...(!isHelp && { decided: true, label }),
       tint,
       choosing: {
-        reason: shortOf(textIn(about?.question.reason)),
+        reason: shortOf(textIn(card?.reason)),
         agreed,
         seconds: ms === null ? null : Math.max(1, Math.round(ms / 1_000)),
       },
@@ -182,9 +186,9 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       }
       case 'model.replied':
         needsHelp = false
-        for (const { id, name, args } of event.calls) {
-          items.set(id, textIn(Object(args).item))
-          tools.set(id, name)
+        for (const call of event.calls) {
+          items.set(call.id, textIn(Object(call.args).item))
+          calls.set(call.id, call)
         }
         if (event.text.trim()) add(index, 'more', { kind: 'modelSaid', text: saidOf(event.text) })
         return
@@ -202,7 +206,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       }
       case 'question.asked': {
         const { callId, at } = event
-        const prompt = askedWords(tools.get(callId), { item: items.get(callId) || undefined, handled: handled.size })
+        const prompt = askedWords(calls.get(callId)?.name, { item: items.get(callId) || undefined, handled: handled.size })
         const question = prompt === undefined ? event.question : { ...event.question, prompt }
         const about: Asked = { callId, question, at }
         asked.set(event.id, about)
@@ -284,8 +288,8 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
   }
 }
 
-function decidedOf(item: string, disposition: Decision['disposition'], about: Asked | undefined): Decided {
-  const card = about && isDisposition(about.question) ? about.question : undefined
+function decidedOf(item: string, disposition: Decision['disposition'], question: Question | undefined): Decided {
+  const card = isDisposition(question) ? question : undefined
   const chosen = card && choiceOf(card, disposition)
   const first = card?.choices[0]
   return {

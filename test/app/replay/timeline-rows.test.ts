@@ -6,6 +6,7 @@ import { stepsOf } from '../../../src/app/replay/timeline-rows.ts'
 import { first as german } from '../../../src/app/words/de/first.ts'
 import { setFirst } from '../../../src/app/words/first.ts'
 import type { Event, Logged, Replied } from '../../../src/core/shapes/event.ts'
+import type { Json } from '../../../src/core/shapes/json.ts'
 import { leftOut, type ToolCall } from '../../../src/core/shapes/message.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 import type { Fact } from '../../../src/core/tools/outcome.ts'
@@ -402,6 +403,53 @@ test('T40 words of another script keep their direction to themselves, and their 
     '“שלום”',
     'What for? You said: 絵を描く。',
   ])
+})
+
+test('T16 T40 a card that was decided after a help, without having been asked, has the suggestion and the reason of its proposal', () => {
+  const proposed = (id: string, item: string, ...choices: readonly Json[]): ToolCall => ({
+    id,
+    name: 'propose_disposition',
+    args: { item, choices, reason: 'Nobody wears it' },
+  })
+  const [donate, shelf] = [{ label: 'Charity shop', disposition: 'donate' }, { label: 'Shelf' }]
+  /** Of a call that was not run nothing was checked. */
+  const odds = [
+    odd,
+    { choices: [donate] },
+    ...[
+      { choices: odd },
+      { choices: [odd] },
+      { choices: [{ label: 'x', disposition: odd }] },
+      { choices: [donate], location: odd },
+    ].map((args) => ({ item: 'Belt', ...args })),
+  ]
+  const cap = { ...proposed('e', 'Cap'), args: { item: 'Cap', choices: [donate], region: { x: odd, y: 1, width: 1, height: 1 } } }
+  const remade = (callId: string, item: string): Event => ({
+    type: 'decision.remade',
+    callId,
+    answer: { disposition: { to: 'donate' } },
+    outcome: { type: 'ok', forModel: '', facts: [{ type: 'user.confirmed', item, disposition: { to: 'donate' } }] },
+  })
+  const log = logOf('s', [
+    replied(
+      '',
+      proposed('a', 'Vase', shelf),
+      proposed('b', 'Scarf', donate, shelf),
+      proposed('c', 'Hat', shelf, donate),
+      ...odds.map((args, at) => ({ ...proposed(`d${at}`, `Belt ${at}`), args })),
+      cap,
+    ),
+    ...decidedEvents('a', card('Vase', 'Shelf'), { to: 'need_more_info' }),
+    ...[remade('b', 'Scarf'), remade('c', 'Hat'), ...odds.map((_, at) => remade(`d${at}`, `Belt ${at}`)), remade('e', 'Cap')],
+  ])
+  const rows = readOf(log).slice(1)
+  expect(rows.map(({ text }) => text)).toEqual([
+    'Scarf: Charity shop, as suggested.',
+    'Hat: you chose Charity shop. Suggested: Shelf.',
+    ...odds.map((_, at) => `Belt ${at}: you chose Donate.`),
+    'Cap: Charity shop, as suggested.',
+  ])
+  expect(rows[0]!.choosing).toEqual({ reason: 'Nobody wears it', agreed: true, seconds: null })
 })
 
 test('T16 who goes back from a help took no decision back: the thing is on its card again', () => {
