@@ -162,7 +162,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     if (outcome.type === 'error' && isNotRun(outcome.kind) && item && rows.at(-1)?.callId !== callId)
       add(index, 'skip', { kind: 'notShown', item: shownName(item) }, { callId })
     const said = 'forUser' in outcome && !('silent' in outcome && outcome.silent) ? outcome.forUser : undefined
-    if (said && rows.at(-1)?.callId !== callId) add(index, 'message', { kind: 'tool_said', text: shortOf(said) }, { callId })
+    if (said && rows.at(-1)?.callId !== callId) add(index, 'message', { kind: 'alone', text: shortOf(said) }, { callId })
   }
 
   const addSaid = (index: number, { text: said, photos, photosLeftOut, others }: ReturnType<typeof saidParts>) => {
@@ -174,7 +174,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     // Without words of the person's own there is nothing to quote.
     const step: Step = text
       ? { kind: 'said', text: shortOf([said, ...others].join('\n')) }
-      : { kind: 'gave', what: others.join('\n') || '…' }
+      : { kind: 'alone', text: others.join('\n') || '…' }
     return add(index, 'message', step)
   }
 
@@ -213,7 +213,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
         askedBy.set(callId, about)
         const step: Step = isDisposition(question)
           ? { kind: 'open', item: shownName(question.item) }
-          : { kind: 'asked', prompt: promptOf(question) }
+          : { kind: 'alone', text: promptOf(question) }
         open.add(callId)
         return add(index, 'help', step, { callId, question })
       }

@@ -53,15 +53,13 @@ export type Step =
   | { readonly kind: 'after_photo'; readonly gone: boolean }
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'photos_said'; readonly count: number; readonly text: string; readonly gone: boolean }
-  /** What the person gave without words, such as a file. */
-  | { readonly kind: 'gave'; readonly what: string }
+  /** What stands by itself: a question, what a tool said, or what the person gave without words, such as a file. */
+  | { readonly kind: 'alone'; readonly text: string }
   | { readonly kind: 'seen'; readonly room: string; readonly chaos: string }
   | { readonly kind: 'purpose'; readonly purpose: string; readonly anchors: string }
   | ({ readonly kind: 'decided' } & Decided)
-  | { readonly kind: 'asked'; readonly prompt: string }
   | { readonly kind: 'answered'; readonly prompt: string; readonly answer: string }
   | { readonly kind: 'taken_back'; readonly item: string; readonly label: string }
-  | { readonly kind: 'tool_said'; readonly text: string }
   | { readonly kind: 'model_failed'; readonly why: ModelErrorKind; readonly detail?: ModelFailureDetail; readonly times: number }
   | { readonly kind: 'paused'; readonly turns: number | null }
   | { readonly kind: 'ended'; readonly handled: number | null }
@@ -77,22 +75,18 @@ export function sentenceOf(step: Step): string {
       return steps.said.replace('{text}', () => step.text)
     case 'photos_said':
       return fill(step.gone ? steps.tookPhotosLeftOutAndSaid : steps.tookPhotosAndSaid, { count: step.count, text: step.text })
-    case 'gave':
-      return step.what
+    case 'alone':
+      return step.text
     case 'seen':
       return step.chaos ? fill(steps.lookedAtAndSaw, step) : fill(steps.lookedAt, step)
     case 'purpose':
       return step.anchors ? fill(steps.spaceForWithRoom, step) : fill(steps.spaceFor, step)
     case 'decided':
       return decidedWords(step)
-    case 'asked':
-      return step.prompt
     case 'answered':
       return fill(ended(step.answer) === step.answer ? steps.answeredInFull : steps.answered, step)
     case 'taken_back':
       return step.label ? fill(steps.tookBackChoice, step) : fill(steps.tookBack, step)
-    case 'tool_said':
-      return step.text
     case 'model_failed':
       return failureWords(step.detail, step.why, step.times)
     case 'after_photo':
