@@ -1,8 +1,8 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { Logged } from '../../../core/shapes/event.ts'
-import { cardKind, type ProposeDisposition } from '../../../tidy/disposition.ts'
+import type { ProposeDisposition } from '../../../tidy/disposition.ts'
 import { beginsHelp, isForCards, lastUndone, nextLeft } from '../../../tidy/left.ts'
-import { type Proposal, proposalIn } from '../../../tidy/proposal.ts'
+import { proposedCard } from '../../../tidy/proposal.ts'
 import { FIVE_DONE, isNamed, type TidyState } from '../../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
 import { aboutOf } from '../../parts/view.ts'
@@ -133,12 +133,5 @@ function questionOf(callId: string, events: readonly Logged[]) {
 
 function proposedIn(events: readonly Logged[], callId: string): ProposeDisposition | undefined {
   const reply = events.findLast((event) => event.type === 'model.replied' && event.calls.some(({ id }) => id === callId))
-  const args = reply?.type === 'model.replied' && reply.calls.find(({ id }) => id === callId)?.args
-  return isProposal(args) ? { kind: cardKind, ...proposalIn(args) } : undefined
-}
-
-// The arguments of a call that was not run were not checked.
-const isProposal = (args: unknown): args is Proposal => {
-  const { item, choices } = Object(args) as Partial<Proposal>
-  return typeof item === 'string' && Array.isArray(choices) && choices.every((choice) => typeof Object(choice).label === 'string')
+  return reply?.type === 'model.replied' ? proposedCard(reply.calls.find(({ id }) => id === callId)?.args) : undefined
 }
