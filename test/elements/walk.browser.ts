@@ -7,6 +7,7 @@ import '../../src/app/walk/walk.ts'
 import '../../src/app/walk/walk-screen.ts'
 import type { DonationIn } from '../../src/app/parts/donation-box.ts'
 import { type CheckList, checkListsOf } from '../../src/app/parts/lists.ts'
+import { stopName } from '../../src/app/parts/plan.ts'
 import { Changes } from '../../src/app/services/changes.ts'
 import { noteTicks } from '../../src/app/services/session-notes.ts'
 import { sessionProblem } from '../../src/app/session/session-problem.ts'
@@ -40,7 +41,34 @@ describe('the walk', () => {
     await setViewport({ width: 390, height: 844 })
     const list = { ...kitchen(false), place: 'المطبخ' }
     await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'kitchen', lists: [list] } }, plan: [], number: 1 })
-    same(all('h2 bdi')[0]!.getBoundingClientRect().left, all('h2')[0]!.getBoundingClientRect().left)
+    same(all('.to span')[0]!.getBoundingClientRect().left, all('h2')[0]!.getBoundingClientRect().left)
+  })
+
+  it('T32 two places in two scripts stand in the order of the sentence, in the heading and on the button that leads to them', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const lists = ['درج', 'Folder'].map((place) => ({ ...kitchen(false), id: place, place }))
+    const step = { at: 'stop' as const, stop: { id: 'two', lists } }
+    const next = stopName(step.stop)
+    await stage('tidy-walk', { step, plan: [], number: 1, next })
+    for (const selector of ['.to', '.next']) {
+      const text = document.createTreeWalker(all(selector)[0]!, NodeFilter.SHOW_TEXT)
+      const words = ['درج', 'and', 'Folder']
+      const starts = new Map<string, number>()
+      while (text.nextNode())
+        for (const word of words) {
+          const at = text.currentNode.textContent!.indexOf(word)
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(text.currentNode, at)
+          range.setEnd(text.currentNode, at + word.length)
+          starts.set(word, range.getBoundingClientRect().left)
+        }
+      same(
+        [...starts].sort(([, one], [, other]) => one - other).map(([word]) => word),
+        words,
+        selector,
+      )
+    }
   })
 
   it('T32 every stop at which all is put away is marked as that, also one behind the present one', async () => {

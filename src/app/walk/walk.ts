@@ -25,8 +25,9 @@ import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { noPicture, type Pictures } from '../parts/thumb.ts'
 import { first } from '../words/first.ts'
+import { languageNow } from '../words/language.ts'
 import { listed } from '../words/listed.ts'
-import { fill, fillParts } from '../words/message.ts'
+import { fill, fillParts, isolated } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { allInView } from './all-in-view.ts'
 import { walkLook } from './walk-look.ts'
@@ -159,7 +160,7 @@ export class TidyWalk extends LitElement {
     // Each thing says its place.
     if (isRound(stop)) return html`<h2 class="display" tabindex="-1">${fill(words.end.takeToEach, { count })}</h2>`
     const places = stopName(stop)
-    return html`<h2 class=${places.length > VERY_LONG ? 'section' : places.length > LONG ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><bdi lang=${nameLang()}>${places}</bdi></span>` })}</h2>`
+    return html`<h2 class=${places.length > VERY_LONG ? 'section' : places.length > LONG ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><span lang=${nameLang()}>${isolated(places, languageNow())}</span></span>` })}</h2>`
   }
 
   #things({ lists }: Stop<CheckList>) {
@@ -189,14 +190,13 @@ export class TidyWalk extends LitElement {
     const lists = step.at === 'stop' ? step.stop.lists : step.bags
     const isPart = !areAway(lists) && lists.some(({ items }) => items.some(({ away }) => away))
     const { allDone, allDoneNext, allLists, done, doneNext, leaveRest, notNow, placeAndMore } = words.end
-    const next = html`<bdi>${this.next}</bdi>`
     // In each language the place comes first, and its sentence ends with it: what follows is not cut with a long one.
     const more = this.more ? html`<span class="more">${fill(placeAndMore, { place: '', count: this.more })}</span>` : nothing
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     // What was not seen is not marked. The second tap of a double tap must not do it either.
     const passAll = () => (this.#allInView.goOn() ? this.#hold.begin() : pass(true))
     return html`<button class="btn main ${this.next ? '' : 'last'}" @click=${passAll}>
-        ${this.next ? html`<span class="all"><span class="next"><span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span></span>${more}</span>` : isPart ? allDone : done}${icon('next')}</button>
+        ${this.next ? html`<span class="all"><span class="next"><span>${fill(isPart ? allDoneNext : doneNext, { next: this.next })}</span></span>${more}</span>` : isPart ? allDone : done}${icon('next')}</button>
       <div class="trio">
         <button class="btn quiet" @click=${() => pass(false)}>${isPart ? leaveRest : notNow}</button>
         <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${allLists}</button></div>`
