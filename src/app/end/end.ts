@@ -137,9 +137,10 @@ export class TidyEnd extends LitElement {
   }
 
   protected override updated() {
-    // The heading may still change its words.
-    if (this.isUpdatePending || this.#shown === this.step) return
-    this.#shown = this.step
+    // The heading may still change its words. With the after photo the button goes that had the focus.
+    const shown = `${this.step}${!this.afterUrl}`
+    if (this.isUpdatePending || this.#shown === shown) return
+    this.#shown = shown
     focusHeading(this)
   }
 
@@ -151,7 +152,7 @@ export class TidyEnd extends LitElement {
       leadName=${first.shared.back}
       .online=${this.online}
       .cost=${this.cost}
-      @lead=${() => emit(this, 'back')}></loop-bar>
+      @lead=${() => emit(this, 'back')}>${this.afterUrl && this.#takesAfter ? this.#afterPhoto('sign', true) : nothing}</loop-bar>
       <main class="whole"><div class="view ${this.#isPast ? 'past' : ''}">${this.#picture()}${this.#offersUndo()}</div>
       <section class="tray lap ${held}" aria-label=${first.home.actions}>
         ${this.step === 'photo' ? this.#ask() : this.step === 'demo' ? this.#demo() : this.#payoff()}
@@ -213,7 +214,7 @@ export class TidyEnd extends LitElement {
       ${plan(this.plan)}
       <div class="duo"><button class="btn main" @click=${() => emit(this, main[0])}>${main[1]}${main[2] ? icon(main[2]) : nothing}</button>${share}</div>
       <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
-        ${this.#takesAfter && !goesOn ? this.#afterPhoto('quiet', Boolean(this.afterUrl)) : nothing}${main[0] === 'done' ? nothing : this.#quiet('done', words.end.enough)}${this.#allLists()}</div>`
+        ${this.#takesAfter && !this.afterUrl && !goesOn ? this.#afterPhoto('quiet') : nothing}${main[0] === 'done' ? nothing : this.#quiet('done', words.end.enough)}${this.#allLists()}</div>`
   }
 
   #demo() {
@@ -230,7 +231,7 @@ export class TidyEnd extends LitElement {
   }
 
   #quiet(event: WayOn, label: string, sign?: IconName) {
-    return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${label}</button>`
+    return html`<button class="btn quiet ${event === 'done' ? 'soft' : ''}" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${label}</button>`
   }
 }
 

@@ -57,6 +57,8 @@ export const endLook = css`
   @media (min-width: 19.01em) { .trio:has(> .btn:nth-of-type(4)) { display: grid; grid-template-columns: repeat(2, auto); row-gap: 0 } }
   @media (max-height: 30em) and (min-width: 50em) and (max-width: 61.99em) { .trio:has(> .btn:nth-of-type(4)) { grid-template-columns: repeat(4, auto) } }
   @media (max-width: 30em), (max-height: 30em) and (min-width: 50em), (min-width: 62em) and (max-width: 80em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
+  /* What is enough is seen as a way of its own. */
+  .trio .soft { padding-inline: .6rem }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } :host { --lead: 18rem } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
   .sum > span { display: inline-flex; align-items: center; gap: .4rem }
@@ -93,7 +95,7 @@ export const endLook = css`
   }
   @media (min-width: 62em), (max-height: 30em) and (min-width: 36em) {
     :host { height: 100dvh }
-    .tray, .tray.lap { margin: 0; padding: 12px 20px; overflow: auto; align-content: safe center; border-radius: 0;
+    .tray, .tray.lap { margin: 0; padding: 12px 20px 8px; overflow: auto; align-content: safe center; border-radius: 0;
       border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
     .tray > * { max-width: none }
   }

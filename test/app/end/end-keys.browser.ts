@@ -6,7 +6,7 @@ import '../../../src/app/walk/walk.ts'
 import '../../../src/app/walk/walk-end.ts'
 import { setViewport } from '@web/test-runner-commands'
 import { likeTheApp } from '../../elements/clean.ts'
-import { all, heard, linesIn, named, press, same, settled, stage } from '../../elements/stage.ts'
+import { all, focused, heard, linesIn, named, press, same, settled, stage } from '../../elements/stage.ts'
 
 it('T33 T39 U takes the fifth thing back while the end offers that, and the toast says so', async () => {
   const toast = { text: 'Mug: Kitchen', icon: 'check', action: 'Undo', key: 'U' } as const
@@ -72,7 +72,7 @@ it('T32 the end leads home, and to another after photo, whatever is still to be 
   same(done.length, 1)
   end.afterUrl = 'data:,'
   await settled()
-  same(quiet(), ['Just five more', 'Take it again', 'Enough for today', 'All lists'])
+  same(quiet(), ['Just five more', 'Enough for today', 'All lists'])
   // A session that cannot be changed leads home, too.
   end.canChange = false
   await settled()
@@ -119,7 +119,51 @@ for (const [width, height] of [
     end.afterUrl = photo
     await settled()
     const isInView = named('All lists').getBoundingClientRect().bottom <= height
-    same([tops(), linesIn(named('Put things away')), isInView], [2, 1, true])
+    same([all('.trio .btn').length, tops(), linesIn(named('Put things away')), isInView], [3, 1, 1, true])
+    await setViewport({ width: 800, height: 600 })
+  })
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [844, 390],
+  [1440, 900],
+] as const)
+  it(`T32 another after photo is one tap above the one that is there, beside long words too, and the quiet ways on have one that stands out, at ${width} by ${height}`, async () => {
+    await likeTheApp()
+    await setViewport({ width, height })
+    const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>')}`
+    const end = await stage('tidy-end', {
+      canChange: true,
+      beforeUrl: photo,
+      plan: [{ name: 'Shelf', count: 2 }],
+      counts: { belongs: 2, out: 0, left: null },
+      isModels: true,
+      sentence: 'You can draw at the desk again. '.repeat(80),
+    })
+    named('Take the after photo').focus()
+    end.afterUrl = photo
+    await settled()
+    // The button that had the focus is gone.
+    same([focused()?.localName, all('#after').length], ['h2', 1])
+    const isWithinReach = () => {
+      const { left, right, top, bottom } = named('Take it again').getBoundingClientRect()
+      const onTop = end.shadowRoot!.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return [
+        right - left >= 44 && bottom - top >= 44,
+        top >= 0 && right <= width,
+        onTop?.closest('button') === named('Take it again'),
+      ]
+    }
+    same(isWithinReach(), [true, true, true])
+    named('Show all').click()
+    await settled()
+    same(isWithinReach(), [true, true, true], 'above all words')
+    same(
+      all('.trio .btn').map((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)'),
+      [false, true, false],
+    )
     await setViewport({ width: 800, height: 600 })
   })
 
