@@ -41,7 +41,7 @@ describe('the walk', () => {
     await setViewport({ width: 390, height: 844 })
     const list = { ...kitchen(false), place: 'المطبخ' }
     await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'kitchen', lists: [list] } }, plan: [], number: 1 })
-    same(all('.to span')[0]!.getBoundingClientRect().left, all('h2')[0]!.getBoundingClientRect().left)
+    same(wordsIn(all('.to')[0]!).getBoundingClientRect().left, all('h2')[0]!.getBoundingClientRect().left)
   })
 
   it('T32 two places in two scripts stand in the order of the sentence, in the heading and on the button that leads to them', async () => {

@@ -160,7 +160,7 @@ export class TidyWalk extends LitElement {
     // Each thing says its place.
     if (isRound(stop)) return html`<h2 class="display" tabindex="-1">${fill(words.end.takeToEach, { count })}</h2>`
     const places = stopName(stop)
-    return html`<h2 class=${places.length > VERY_LONG ? 'section' : places.length > LONG ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><span lang=${nameLang()}>${isolated(places, languageNow())}</span></span>` })}</h2>`
+    return html`<h2 class=${places.length > VERY_LONG ? 'section' : places.length > LONG ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to" lang=${nameLang()}>${isolated(places, languageNow())}</span>` })}</h2>`
   }
 
   #things({ lists }: Stop<CheckList>) {
