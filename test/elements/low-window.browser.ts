@@ -122,6 +122,7 @@ describe('in a low window', () => {
           [parts.map(isInView), all('.why').length, document.documentElement.scrollHeight],
           [[true, true, true, true], 1, height],
         )
+        same(height - parts[3]!.bottom >= (height < 400 ? 6 : 12), true, 'the field has its distance from the edge')
         await until(
           () => all('.said')[0]!.hasAttribute('tabindex') === all('.said')[0]!.scrollHeight > all('.said')[0]!.clientHeight + 2,
         )

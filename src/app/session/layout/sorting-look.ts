@@ -43,6 +43,8 @@ export const sortingLook = css`
   :host(:is([layout='small'], [layout='low'])) .pair { gap: 6px }
   :host([layout='small']) .pair .btn { padding-inline: var(--loop-space-2) }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-3) max(4px, env(safe-area-inset-bottom)) }
+  /* Below quiet words there is room within their buttons; a field has its line. */
+  :host([layout='small']) .tray > loop-question:last-child { margin-block-end: 8px }
 
   :host([layout='low']), :host([layout='wide']) { height: 100dvh; min-height: 0 }
   :host([layout='low']) .tray, :host([layout='wide']) .tray { margin: 0; overflow: auto; overscroll-behavior: contain; border-radius: 0;
