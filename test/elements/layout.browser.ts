@@ -335,6 +335,22 @@ describe('long names', () => {
     named('Show all')
   })
 
+  it('T39 nothing below "Show all" of a card or a help covers the ring of its focus', async () => {
+    const said = 'It lies on the left side of the desk, under the letters, and is dark. '.repeat(12)
+    const states = [{ card: cardOfFour }, { about: { how: 'clarifying' as const, item: 'Plant' }, said }]
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const)
+      for (const state of states) {
+        await shown(width, height, state)
+        const button = named('Show all')
+        const ring = button.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(button).outlineOffset) + 3
+        const { top } = all('.choice')[0]!.getBoundingClientRect()
+        same(ring <= top, true, `${ring} and ${top} at ${width} by ${height}`)
+      }
+  })
+
   it('T39 Escape folds the card or the help that is shown whole, with the focus at its button, before it leaves', async () => {
     const said = 'It lies on the left side of the desk, under the letters, and is dark. '.repeat(12)
     for (const state of [{ card: cardOfFour }, { about: { how: 'clarifying' as const, item: 'Plant' }, said }]) {

@@ -47,7 +47,7 @@ export class TidyHelp extends LitElement {
       @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } .cut.why { -webkit-line-clamp: 1 } .long.cut { -webkit-line-clamp: 3 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
       @media (max-width: 30em) and (max-height: 44em), (max-height: 30em) { loop-options + loop-composer::part(label) { display: none } }
-      .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
+      .btn.all { margin: -.5rem -.875rem; padding-inline: .875rem; outline-offset: -12px }`,
   ]
 
   static override properties = {

@@ -30,7 +30,8 @@ export const cardLook = css`
   :host(:is([layout='medium'], [layout='wide']):not([squeeze~='brief'])) .why { -webkit-line-clamp: 4 }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
-  .btn.all { margin-block: -.5rem -.625rem; padding-inline: 0 }
+  /* The ring of its focus stays within its row: what is below would cover it. */
+  .btn.all { margin: -.5rem -.875rem -.625rem; padding-inline: .875rem; outline-offset: -12px }
   .more { width: 100% }
   .more kbd, .trio kbd { margin-inline-start: .1rem }
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
@@ -54,7 +55,7 @@ export const cardLook = css`
     /* What is cut off can be opened, so that until then one line of the reason is enough. */
     :host([squeeze~='brief']) .last { display: contents }
     :host([squeeze~='brief']) .why { grid-column: 1; align-self: baseline; margin-top: -5px; -webkit-line-clamp: 1; overflow-wrap: normal }
-    :host([squeeze~='brief']) .all { grid-area: 2 / 2; align-self: baseline; margin-block: -1rem; margin-inline-start: var(--loop-space-2) }
+    :host([squeeze~='brief']) .all { grid-area: 2 / 2; align-self: baseline; margin-block: -1rem; margin-inline-start: -.375rem }
     :host([squeeze~='brief']) .back { grid-column: 1 / -1; justify-self: start }
   }
   :host([layout='low']) .card { gap: 6px }
