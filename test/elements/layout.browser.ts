@@ -383,7 +383,7 @@ describe('long names', () => {
     const question = { ...card.question, item: sugarBowl, location: 'On the left', reason: reasonOfFour }
     await shown(844, 390, { card: { id: '1', question: { ...question, choices: labels.map(choice) } } })
     const looks = () => [all('tidy-card')[0]!.getAttribute('squeeze'), all('[role=option] .grow').every(isWhole)]
-    same(looks(), ['brief over', true], 'many choices')
+    same(looks(), ['alone brief over', true], 'many choices')
     await shown(844, 390, { card: { id: '2', question: { ...question, choices: labels.slice(0, 2).map(choice) } } })
     same(looks(), ['uncut', true], 'two choices')
   })
@@ -422,7 +422,7 @@ describe('long names', () => {
     await shown(320, 568, { card: { ...cardOfFour, takenBack: choice('Donate').disposition } })
     named('Show all').click()
     await settled()
-    same(/ -12px 8px /.test(getComputedStyle(all('.trio')[0]!).boxShadow), true, 'a fade')
+    same(/ -12px 8px /.test(getComputedStyle(all('.foot')[0]!).boxShadow), true, 'a fade')
     scrollTo(0, document.documentElement.scrollHeight)
     await settled()
     same(boxOf('.choice.more').bottom <= boxOf('.trio').top - 20, true, 'seen whole')

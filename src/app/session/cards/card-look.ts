@@ -14,7 +14,7 @@ export const cardLook = css`
   .name tidy-say { margin-inline-start: auto }
   /* Words of the other direction that are short stand below each other, at the side where the page begins. */
   h2 span { display: block; text-align: start }
-  h2 .cut, .cut.why { text-align: -webkit-match-parent; text-align: match-parent }
+  .cut { text-align: -webkit-match-parent; text-align: match-parent }
   h2.long { font-size: 1.375rem }
   /* A name that needs more lines than it has fills them. */
   h2:is(.long, .part *, :not(:has(.cut))) { text-wrap: wrap; word-break: normal }
@@ -22,12 +22,13 @@ export const cardLook = css`
   h2 .cut { padding-bottom: .05em; margin-bottom: -.05em }
   /* Scripts from right to left reach further above and below: only in a higher line is nothing of the next one seen. */
   h2 .cut:dir(rtl) { line-height: 1.4; padding-bottom: 0; margin-bottom: 0 }
-  h2 .cut, .cut.why { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+  .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
   /* Dots stand at the end of a line: that of words of the other direction has room for them at the side where such words begin, and opened they stay there. */
   .part .cut { text-align: start }
   .why { justify-self: start }
   /* Where there is room for a photo beside them, more of it is read. */
-  :host(:is([layout='medium'], [layout='wide']):not([squeeze~='brief'])) .why { -webkit-line-clamp: 4 }
+  :host(:is([layout='medium'], [layout='wide']):not([squeeze~='brief'])) .cut { -webkit-line-clamp: 4 }
+  :host([squeeze~='two']:not([squeeze~='uncut'])) h2 .cut { -webkit-line-clamp: 2 }
   h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
     overflow-wrap: anywhere; hyphens: auto }
   /* The ring of its focus stays within its row: what is below would cover it. */
@@ -36,10 +37,9 @@ export const cardLook = css`
   .more kbd, .trio kbd { margin-inline-start: .1rem }
   /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
   @media (min-width: 19.5em) and (min-height: 24em) {
-    :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
-      box-shadow: 0 -2px 2px var(--loop-tray), 0 6px 0 var(--loop-tray) }
+    .foot { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray); box-shadow: 0 -2px 2px var(--loop-tray), 0 20px 0 var(--loop-tray) }
     /* Its fade has room of its own, so that it lies on nothing at the end. */
-    :host([squeeze~='over']) .trio { margin-block-start: 1.25rem; box-shadow: 0 -12px 8px var(--loop-tray), 0 6px 0 var(--loop-tray) }
+    :host([squeeze~='over']) .foot { margin-block-start: 1.25rem; box-shadow: 0 -12px 8px var(--loop-tray), 0 20px 0 var(--loop-tray) }
   }
   .back { max-width: 100%; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: 1rem;
     background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted); overflow-wrap: anywhere }
@@ -59,7 +59,7 @@ export const cardLook = css`
     :host([squeeze~='brief']) .back { grid-column: 1 / -1; justify-self: start }
   }
   :host([layout='low']) .card { gap: 6px }
-  :host([layout='low']) .head { margin-top: 0 }
+  :host(:is([layout='low'], [layout='wide'])) .head { margin-top: 0 }
   :host([layout='low']) .name { min-height: 44px }
   :host([layout='low']) .btn.all { margin-block: -.625rem -.75rem }
   :host([layout='low']) .why { margin-top: -4px }
@@ -83,12 +83,12 @@ export const cardLook = css`
   :host([layout='medium']) .head { grid-area: head }
   :host([layout='medium']) loop-options { grid-area: choices }
   :host([layout='medium']) .trio { grid-area: quiet; border-top: 1px solid var(--loop-line); padding-top: var(--loop-space-2) }
-  :host([layout='medium']) .card > tidy-say { grid-area: say; align-self: end }
+  :host([layout='medium']) .foot { display: contents }
+  :host([layout='medium']) tidy-say { grid-area: say; align-self: end }
 
   :host([layout='wide']) { display: flex; flex-direction: column }
-  :host([layout='wide']) .card { display: flex; flex-direction: column; flex: 1 }
-  :host([layout='wide']) .head { margin-top: 0 }
-  :host([layout='wide']) .card > tidy-say { margin-top: auto }
+  :host([layout='wide']) :is(.card, .foot) { display: flex; flex-direction: column; flex: 1 }
+  :host([layout='wide']) .foot { justify-content: space-between; gap: var(--loop-space-3) }
   :host([layout='wide']) .trio { justify-content: space-between; margin-inline: -6px -2px }
   :host([layout='wide']) .trio .btn { padding-inline: 2px; gap: .2rem }
   :host([layout='wide']) .trio kbd { min-width: 1.25rem; height: 1.25rem; padding: 0 }

@@ -153,9 +153,9 @@ export class TidyCard extends LitElement {
     const giveWay = (): void => {
       // What has changed meanwhile is drawn first.
       if (this.isUpdatePending) return void this.updateComplete.then(giveWay)
-      const mayCut = this.#hasLongPlaces && !this.isWhole
+      const mayCut = !this.isWhole && (this.#hasLongPlaces || this.#layout.isMap)
       // Fitted without the button for cut words first: it is there only where, after that, some are.
-      if (mayCut) this.#squeeze.fit('places')
+      if (mayCut) this.#squeeze.fit(this.#hasLongPlaces ? 'places' : 'words')
       if (!this.isCut && this.#cutsWords(options, mayCut)) this.isCut = true
       else if (!mayCut) this.#squeeze.fit(this.isCut && !this.isWhole ? 'words' : 'nothing')
     }
@@ -207,8 +207,8 @@ export class TidyCard extends LitElement {
             class="choice more"
             aria-keyshortcuts="O"
             @click=${() => this.#open('place')}>${icon('more')}<span class="grow">${words.session.other}${typedPlace ? html`<small dir="auto">${plain(typedPlace)}</small>` : nothing}</span>${keyOf('O')}</button></loop-options>
-        <div class="trio">${this.#ways()}</div>
-        ${isMap ? say : nothing}
+        <div class="foot"><div class="trio">${this.#ways()}</div>
+        ${isMap ? say : nothing}</div>
       </section>
       ${this.#sheets(card.fallback ?? '')}`
   }

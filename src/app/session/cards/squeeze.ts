@@ -2,24 +2,24 @@ import type { ReactiveElement } from 'lit'
 import { onResize } from '../../parts/on-resize.ts'
 
 /**
- * What gives way, each with more of it than the one before. Of cut words lines of the reason; of long places room around them before those, and after them their
- * third line, and a row for each, with which they and the reason get lines back that have room, and give up those of the reason first. At last what is below is announced.
+ * What gives way, each with more of it than the one before. First, with nothing else yet, the picture of the thing beside the map. Of cut words the
+ * lines of the name beyond two, then those of the reason; of long places room around them before those, and after them their third line, and a row for
+ * each, with which they and the reason get lines back that have room, and give up those of the reason first. At last what is below is announced.
  */
-const [small, brief, tight, half, five, four, three, over] = ['small', 'brief', 'tight', 'half', 'five', 'four', 'three', 'over']
 const ways = {
-  nothing: [[], [over]],
-  words: [[], [brief], [brief, over]],
+  nothing: [[], ['over']],
+  words: [[], ['two'], ['brief'], ['brief', 'over']],
   places: [
     [],
-    [small],
-    [brief, small],
-    [brief, small, tight],
-    [small, half, five],
-    [brief, small, half, five],
-    [brief, small, half, four],
-    [brief, small, half, three],
-    [brief, small, half, tight],
-    [brief, small, half, tight, over],
+    ['small'],
+    ['brief', 'small'],
+    ['brief', 'small', 'tight'],
+    ['small', 'half', 'five'],
+    ['brief', 'small', 'half', 'five'],
+    ['brief', 'small', 'half', 'four'],
+    ['brief', 'small', 'half', 'three'],
+    ['brief', 'small', 'half', 'tight'],
+    ['brief', 'small', 'half', 'tight', 'over'],
   ],
 } as const
 /** About as high is the button for all words. */
@@ -59,7 +59,7 @@ export function squeeze(host: ReactiveElement, again: () => void): Squeeze {
     fit(what) {
       size = pageSize()
       const names = ways[what]
-      while (step < names.length - 1 && isOver(host)) show(names[++step]!)
+      while (step < names.length && isOver(host)) show(['alone', ...names[step++]!])
     },
     uncut() {
       const { offsetHeight } = host

@@ -94,23 +94,24 @@ export const sortingLook = css`
   :host([layout='wide']) .tray > * { flex: none }
   :host([layout='wide']) .tray > tidy-card { flex: 1 0 auto }
   /* A card with many words takes its room from the picture. */
-  :host([layout='wide']) .tray > .near { flex: 0 1 clamp(8rem, 24dvh, 14rem); min-height: 6rem }
+  :host([layout='wide']) .tray > .near { display: block; flex: 0 1 clamp(8rem, 24dvh, 14rem); min-height: 6rem; border-radius: var(--loop-radius-l) }
   :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4) }
   /* The draft of a card has a name of the size of the card's. */
   :host([layout='wide']) .tray.calm > :not(tidy-wait) { --loop-type-title: var(--loop-type-display) }
-  :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
+  :host([layout='wide']) .tray > loop-status-pill { display: flex; align-self: flex-end; margin-bottom: -8px; z-index: 2 }
+  :host([layout='wide']) .near + loop-status-pill { position: absolute; inset-block-start: 36px; inset-inline-end: 44px }
   /* A thing at that edge has its corner, and the pill the other one. */
   :host([layout='wide']) .near + .aside { inset-inline: 44px auto }
   /* With nothing below it it has the corner of the tray for itself. */
-  :host([layout='wide']) .tray.calm > loop-status-pill { inset-block-start: 26px; inset-inline-end: 32px }
+  :host([layout='wide']) .tray.calm > loop-status-pill { position: absolute; inset-block-start: 26px; inset-inline-end: 32px }
   :host([layout='wide']:not([first])) .tray.calm { padding-block-start: 72px }
-  :host([layout='wide']) .tray:not(.calm, :has(> .near)) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
-  :host([layout='wide']) .tray > .near { display: block; border-radius: var(--loop-radius-l) }
   :host([layout='wide']) .tray > .none { display: grid; place-content: center; justify-items: center; gap: var(--loop-space-2); background: var(--loop-raised);
     color: var(--loop-text-muted); font: var(--loop-type-small) var(--loop-font) }
+  :host([layout='wide']) .tray:has(> [squeeze~='alone']) > .near { display: none }
+  :host([layout='wide']) .tray:has(> [squeeze~='alone']) > loop-status-pill { position: static }
   @media (max-height: 52em) {
     :host([layout='wide']) .tray > .near { display: none }
-    :host([layout='wide']) .tray:not(.calm) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
+    :host([layout='wide']) .near + loop-status-pill { position: static }
   }
   @media (pointer: fine) and (min-width: 76.01em) { .hint { display: grid; color: var(--loop-text-muted) } }
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }

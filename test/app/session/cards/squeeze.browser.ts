@@ -14,6 +14,7 @@ const places = [
   'Living room sideboard, the lower drawer with the cables and chargers',
 ]
 
+const item = 'The big cardboard box with winter boots, scarves and umbrella we took along on all trips'
 const usual = ['Kitchen, by the sink', 'Kitchen shelf', 'Donate', 'Trash']
 
 async function shown(
@@ -81,6 +82,32 @@ describe('a card in a low window', () => {
       const lines = why!.clientHeight / Number.parseFloat(getComputedStyle(why!).lineHeight)
       same([Math.round(lines), all('.all').length, fits()], [4, 1, true], `${width} by ${height}`)
     }
+  })
+
+  it('T39 the picture beside the map gives way before a long name, and opened the ways on stay in view, with a fade above them', async () => {
+    const reason =
+      'On the left, beside the lamp. It is used every week, and there is a basket with gloves and scarves there. '.repeat(4)
+    const isNear = () => all('.near').some((near) => near.checkVisibility())
+    for (const takenBack of ['', `${places[0]}, in the box`]) {
+      await shown(1440, 900, item, usual, { reason, takenBack })
+      same([cut(), isNear(), fits()], [['why cut'], takenBack === '', true], squeezed() ?? '')
+      all('.all')[0]!.click()
+      await settled()
+      const ends = [all('.trio')[0]!, all('tidy-say')[0]!].map((part) => part.getBoundingClientRect().bottom <= innerHeight)
+      const fades = / -12px 8px /.test(getComputedStyle(all('.foot')[0]!).boxShadow)
+      same([cut(), isNear(), ends, fits() || fades], [[], false, [true, true], true], squeezed() ?? '')
+    }
+  })
+
+  it('T39 in a lower wide window a name and a reason are brief before anything has to be scrolled', async () => {
+    const reason =
+      'On the left, beside the lamp. It is used every week, and there is a basket with gloves there, which has room for it and for whatever comes with it, so that it is at hand'
+    await shown(1440, 728, item.slice(0, 74), usual, { reason })
+    same([squeezed(), all('.all').length, fits()], ['alone brief', 1, true])
+    await shown(1440, 800, item, usual, { reason: reason.repeat(2) })
+    const why = all('.why')[0]!
+    const lines = Math.round(why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight))
+    same([squeezed(), cut(), lines, fits()], ['alone two', ['cut', 'why cut'], 4, true])
   })
 
   it('T39 nothing of a card with a long place is cut where all of it fits', async () => {
