@@ -1077,18 +1077,14 @@ describe('a screen for which the window is low', () => {
     })
 })
 
+const ownServer = { provider: 'other', baseURL: 'http://192.168.178.20:11434/v1', model: 'qwen3-vl:8b', keyless: true } as const
+
 describe('a failed test of an address that was typed', () => {
   before(likeTheApp)
 
   it('T35 shows what failed, and the title of the screen stays in view', async () => {
     await setViewport({ width: 390, height: 844 })
-    const connection = {
-      provider: 'other',
-      baseURL: 'http://192.168.178.20:11434/v1',
-      model: 'qwen3-vl:8b',
-      keyless: true,
-    } as const
-    const connect = await stage('tidy-connect', { connection: { ...connection, hint: '' } })
+    const connect = await stage('tidy-connect', { connection: { ...ownServer, hint: '' } })
     Object.assign(connect, { showsFields: true, busy: true, checks: [{ name: 'Reached', state: 'busy', text: '' }] })
     await settled()
     const text = 'Nothing answers at this address. Is the computer on, and does the server run? '.repeat(8)
@@ -1098,6 +1094,60 @@ describe('a failed test of an address that was typed', () => {
     same(scrollY > 0, true, 'what failed is brought into view')
     same(isWithin(boxOf('loop-bar'), new DOMRect(0, 0, innerWidth, innerHeight)), true, 'the title is in view')
     same(boxOf('.bad').top >= boxOf('loop-bar').bottom, true, 'what failed is below it')
+  })
+})
+
+describe('the fields of a server', () => {
+  before(likeTheApp)
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T35 the fields and the key are one form, which ends with one strong button, and then what is secondary, at ${width} by ${height}`, async () => {
+      await emptyAt(width, height)
+      await stage('tidy-connect', {})
+      named('A model on your computer', '.line').click()
+      await until(() => focused().id === 'address')
+      const address = focused() as HTMLInputElement
+      address.value = ''
+      address.dispatchEvent(new Event('input'))
+      named('Test connection').click()
+      await until(() => all('.wrong').length > 0)
+      await settled()
+      const fields = [
+        all('#provider')[0]!,
+        address,
+        all('.wrong')[0]!,
+        all('#model')[0]!,
+        all('#model-note')[0]!,
+        all('#key')[0]!,
+      ]
+      const boxes = fields.map((field) => field.getBoundingClientRect())
+      const gaps = boxes.slice(1).map(({ top }, at) => top - boxes[at]!.bottom)
+      same(
+        gaps.filter((gap) => gap < 0 || gap > 80),
+        [],
+        'each field is below the one before, and close to it',
+      )
+      same(boxOf('.wrong').bottom <= boxOf('.foot').top, true, 'the whole reason is in view')
+      const [test, save, other] = ['Test connection', 'Save', 'Other ways'].map((name) => named(name).getBoundingClientRect())
+      same([test!.bottom <= save!.top, save!.top === other!.top], [true, true], 'what is secondary comes after the one button')
+      same(all('.btn.main').filter((button) => button.checkVisibility()).length, 1)
+    })
+
+  it('T35 the fields of a form that is higher than the window scroll beside the ways, and its buttons stay in view', async () => {
+    await emptyAt(1280, 480)
+    await stage('tidy-connect', { connection: { ...ownServer, hint: '' }, showsFields: true })
+    await settled()
+    const page = new DOMRect(0, 0, innerWidth, innerHeight)
+    same(
+      [isWithin(named('Test connection').getBoundingClientRect(), page), isWithin(named('Save').getBoundingClientRect(), page)],
+      [true, true],
+    )
+    same(all('.panel')[0]!.scrollHeight > all('.panel')[0]!.clientHeight, true)
   })
 })
 

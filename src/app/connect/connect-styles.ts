@@ -9,9 +9,9 @@ const sideBySide = css`
   .lead, .acting .lead { display: grid; grid-area: 2 / 1 / -1 / 2; align-content: start; gap: var(--loop-space-5); overflow: auto;
     padding: .5rem var(--loop-gutter) 2rem }
   .panel { grid-area: 3 / 2; overflow: auto; padding: var(--loop-space-3) var(--loop-gutter); --loop-surface: var(--loop-raised) }
-  .tray.slim { display: contents }
+  .page + .tray { display: contents }
   .entry { grid-area: 1 / 2 / 3 / 3; padding: var(--loop-space-5) var(--loop-gutter) 0 }
-  .act { grid-area: 5 / 2; padding: var(--loop-space-3) var(--loop-gutter) var(--loop-space-5) }
+  .foot { grid-area: 5 / 2; box-shadow: none; padding: var(--loop-space-3) var(--loop-gutter) var(--loop-space-5) }
 `
 
 /** The layout of Connect: the ways above and the key below; on a wide or a low window they stand side by side. */
@@ -31,7 +31,11 @@ export const connectStyles = css`
   summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
     font-weight: 550; color: var(--loop-accent); cursor: pointer }
   details { margin-top: calc(-1 * var(--loop-space-2)) }
-  .entry, .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  /* The key comes after the other fields, and scrolls with them. What sticks stays under the finger when a field that is left changes those around it. */
+  :host([form]) .page { flex: none }
+  :host([form]) .page + .tray { display: contents }
+  :host([form]) .entry { padding-inline: var(--loop-gutter); padding-bottom: var(--loop-space-5) }
+  .entry, .foot, .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
   legend { padding: 0; margin-bottom: .35rem }
   .three { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--loop-space-4); font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
   .three li { display: grid; gap: var(--loop-space-2) }
@@ -51,7 +55,7 @@ export const connectStyles = css`
   }
   @media (min-width: 40em) {
     :host { max-width: none }
-    .page { width: 100%; max-width: 48rem; margin-inline: auto }
+    .page, :host([form]) .entry { width: 100%; max-width: 48rem; margin-inline: auto }
     .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
     .ways { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-5) }
   }
@@ -64,6 +68,9 @@ export const connectStyles = css`
     /* As on a phone, the key comes after what is connected or chosen. */
     .acting .panel { grid-row: 1 / 4; padding-top: var(--loop-space-5) }
     .acting + .tray .entry { grid-area: 4 / 2; padding-top: var(--loop-space-3) }
+    :host([form]) { grid-template-rows: auto auto auto 1fr auto }
+    :host([form]) .panel { grid-row: 2; margin-top: -3.5rem }
+    :host([form]) .tray .entry { grid-row: 3 }
     main:not(.acting) + .tray .entry-words { display: grid }
     .intro .title { font: var(--loop-type-display) var(--loop-font) }
   }
@@ -86,7 +93,7 @@ export const connectStyles = css`
     .acting .outcome::after { content: ''; position: sticky; bottom: calc(-1 * var(--loop-space-3)); height: 3rem; margin-block: calc(-1 * var(--loop-space-4)) calc(-1 * var(--loop-space-3));
       background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
     .acting.whole .outcome { grid-row: 1 / 4; padding-top: var(--loop-space-4) }
-    .acting .act { padding-bottom: var(--loop-space-4) }
+    .acting .foot { padding-bottom: var(--loop-space-4) }
   }
   @media (forced-colors: active) { .outcome::after { visibility: hidden } }
   /* On a small window the names need the room of the pictures beside them. */

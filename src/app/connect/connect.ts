@@ -89,6 +89,7 @@ export class TidyConnect extends TestForm {
     // Other things come under the finger then: the second tap of a double tap must not press them. "Stop" comes where "Test connection" was.
     const shown = [this.keyIsSaved, this.busy, this.showsFields, this.passphraseOpen, this.forgetOpen].join()
     this.#hold.over(shown, this.busy ? LONG_HOLD_MS : undefined)
+    this.toggleAttribute('form', this.#isForm)
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -134,7 +135,7 @@ export class TidyConnect extends TestForm {
         tabindex="-1"
         aria-label=${words.parts.actions}
         @keydown=${this.testOnEnter}>
-        ${entry}<div class="act">${main}</div>
+        ${entry}<div class="foot slim ${this.#isForm ? 'tray' : ''}"><div class="act">${main}</div>${this.#more()}</div>
       </section>${this.connection?.locked ? nothing : this.passphraseSheet()}${this.forgetSheet()}`
   }
 
@@ -142,25 +143,40 @@ export class TidyConnect extends TestForm {
     const { provider, isChoice } = this
     const isUnknown = !providers.includes(provider)
     const areShown = this.showsFields || isChoice
-    const areFieldsHidden = this.busy || (!isUnknown && (!areShown || this.isAsking))
+    const areFieldsHidden = this.busy || !(isUnknown || isChoice || this.#isForm)
     return html`<div class="standing">${this.#isActing ? html`<h2 class="title" tabindex="-1">${titleOf(this.#standing)}</h2>` : nothing}
       ${this.leftNote()} ${this.#connectionLine()}
       ${isUnknown ? problemNote(unknownProvider(provider.id)) : nothing}
       <div class="stack" ?hidden=${areFieldsHidden}>
         <div ?hidden=${isChoice}>${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}</div>
-        <div class="stack" ?hidden=${!areShown || this.guess !== null}>${provider.lent ? nothing : this.fields(isChoice)}
-          <button class="btn quiet" ?hidden=${isChoice} @click=${this.submit}>${words.connect.save}</button>
-          ${this.saved ? html`<p class="caption" id="saved">${words.connect.saved}</p>` : nothing}</div></div>
+        <div class="stack" ?hidden=${!areShown || this.guess !== null}>${provider.lent ? nothing : this.fields(isChoice)}</div></div>
       ${provider.lent ? deviceNote(this.#mustDownload) : nothing}</div>
       <div class="outcome">${this.isLocked ? nothing : problemNote(this.problem, this.online ? 'stop' : 'warn')}
       ${this.checks.length > 0 && (this.busy || !this.replacing) ? html`<tidy-check-list .items=${this.checks}></tidy-check-list>` : nothing}
       ${this.stopped ? html`<p class="caption" id="stopped">${words.connect.testStopped}</p>` : nothing}
       ${this.#costAndLock()} ${this.#keptLine()}
-      <div class="trio" ?hidden=${this.busy}>
-        ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
+      ${this.busy || this.#isForm ? nothing : html`<div class="trio">${this.#asides()}</div>`}</div>`
+  }
+
+  /** The fields are shown: those in the panel and that of the key are one form, which ends with the button that is the main thing to do. */
+  get #isForm() {
+    return this.showsFields && !this.busy && !this.isAsking
+  }
+
+  /** What else can be done with the form, which comes after what it is for. */
+  #more() {
+    const { guess, saved } = this
+    return html`<div class=${this.#isForm ? 'trio' : ''} ?hidden=${!this.#isForm}>
+        <button class="btn quiet" ?hidden=${guess !== null} @click=${this.submit}>${words.connect.save}</button>
+        ${this.#isForm ? this.#asides() : nothing}</div>
+      ${saved && this.#isForm ? html`<p class="caption" id="saved">${words.connect.saved}</p>` : nothing}`
+  }
+
+  #asides() {
+    return html`${this.#mayTestAside ? this.#testButton('quiet') : nothing}
         ${this.#isActing && (this.showsFields || !this.isPassed) ? html`<button class="btn quiet" @click=${this.startOver}>${words.connect.otherWays}</button>` : nothing}
         ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
-        ${this.keyIsSaved ? forgetButton(this.askToForget) : nothing}</div></div>`
+        ${this.keyIsSaved ? forgetButton(this.askToForget) : nothing}`
   }
 
   #connectionLine() {
