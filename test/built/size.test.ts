@@ -22,9 +22,9 @@ test('a page in another language starts with its words as well, in the same 45 K
   }
 })
 
-test('the worker is at most 60 KB, and everything but the providers and the languages 297 KB', () => {
+test('the worker is at most 60 KB, and everything but the providers and the languages 298 KB', () => {
   expect(sizeOf(scripts, 'worker')).toBeLessThanOrEqual(60 * KB)
-  expect(sizeOf(scripts, 'start', 'page', 'worker', 'service')).toBeLessThanOrEqual(297 * KB)
+  expect(sizeOf(scripts, 'start', 'page', 'worker', 'service')).toBeLessThanOrEqual(298 * KB)
 })
 
 test('the service worker is at most 10 KB, and there is one', () => {
