@@ -1138,6 +1138,32 @@ describe('the fields of a server', () => {
       same(all('.btn.main').filter((button) => button.checkVisibility()).length, 1)
     })
 
+  for (const [width, height] of [
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T35 why a server with its fields on show was not reached is in view, at ${width} by ${height}`, async () => {
+      await emptyAt(width, height)
+      const text = 'Nothing answers at http://192.168.178.20:11434. Is the computer on, and does it let this page ask it?'
+      const checks = [
+        { name: 'Not reached', state: 'bad', text },
+        { name: 'Calls tools', state: 'wait', text: '' },
+        { name: 'Sees photos', state: 'wait', text: '' },
+      ] as const
+      await stage('tidy-connect', { connection: { ...ownServer, hint: '' }, showsFields: true, checks })
+      await settled()
+      const reason = boxOf('li.bad')
+      // In a low window its last line lies in the fade.
+      same([reason.top > 0, reason.bottom <= boxOf('.foot').top + 8], [true, true], `${reason.bottom} ${boxOf('.foot').top}`)
+      if (height < 400) return
+      const [title, list] = [boxOf('.standing .title'), boxOf('tidy-check-list')]
+      same(
+        [title.top >= 0, list.bottom <= boxOf('.entry').top],
+        [true, true],
+        `${title.top} ${list.bottom} ${boxOf('.entry').top}`,
+      )
+    })
+
   it('T35 the fields of a form that is higher than the window scroll beside the ways, and its buttons stay in view', async () => {
     await emptyAt(1280, 480)
     await stage('tidy-connect', { connection: { ...ownServer, hint: '' }, showsFields: true })

@@ -70,7 +70,8 @@ export const connectStyles = css`
     .acting + .tray .entry { grid-area: 4 / 2; padding-top: var(--loop-space-3) }
     :host([form]) { grid-template-rows: auto auto auto 1fr auto }
     :host([form]) .panel { grid-row: 2; margin-top: -3.5rem }
-    :host([form]) .tray .entry { grid-row: 3 }
+    :host([form]) .tray .entry { grid-row: 3; padding-bottom: 0 }
+    :host([form]) .panel .title { margin-bottom: calc(-1 * var(--loop-space-2)) }
     main:not(.acting) + .tray .entry-words { display: grid }
     .intro .title { font: var(--loop-type-display) var(--loop-font) }
   }
@@ -94,6 +95,9 @@ export const connectStyles = css`
       background: linear-gradient(transparent, var(--loop-tray)); pointer-events: none }
     .acting.whole .outcome { grid-row: 1 / 4; padding-top: var(--loop-space-4) }
     .acting .foot { padding-bottom: var(--loop-space-4) }
+    /* What a test has found has the lines of what is known of the key by then. */
+    .acting:has(tidy-check-list) + .tray .entry .caption { position: absolute; clip-path: inset(50%) }
+    :host([form]) .foot { padding-block: 0 var(--loop-space-2) }
   }
   @media (forced-colors: active) { .outcome::after { visibility: hidden } }
   /* On a small window the names need the room of the pictures beside them. */
