@@ -1158,7 +1158,7 @@ describe('the fields of a server', () => {
       if (height < 400) return
       const [title, list] = [boxOf('.standing .title'), boxOf('tidy-check-list')]
       same(
-        [title.top >= 0, list.bottom <= boxOf('.entry').top],
+        [title.top >= 0, list.bottom < boxOf('.entry').top + 1],
         [true, true],
         `${title.top} ${list.bottom} ${boxOf('.entry').top}`,
       )

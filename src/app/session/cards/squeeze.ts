@@ -42,9 +42,15 @@ export function squeeze(host: ReactiveElement, again: () => void): Squeeze {
   let size = ''
   let step = 0
   let given: readonly string[] = []
+  // Firefox does not see what `:has` finds by an attribute that is set later: what holds the card has one of its own.
+  let tray: Element | null = null
+  const isAlone = (alone: boolean) => tray?.toggleAttribute('alone', alone)
+  host.addController({ hostDisconnected: () => isAlone(false) })
   const show = (names: readonly string[]) => {
     given = names
     host.setAttribute('squeeze', names.join(' '))
+    tray = host.parentElement
+    isAlone(names.includes('alone'))
   }
   // The bars of a phone's browser come and go as the page is scrolled: its own size stays then.
   const resized = () => {

@@ -107,8 +107,8 @@ export const sortingLook = css`
   :host([layout='wide']:not([first])) .tray.calm { padding-block-start: 72px }
   :host([layout='wide']) .tray > .none { display: grid; place-content: center; justify-items: center; gap: var(--loop-space-2); background: var(--loop-raised);
     color: var(--loop-text-muted); font: var(--loop-type-small) var(--loop-font) }
-  :host([layout='wide']) .tray:has(> [squeeze~='alone']) > .near { display: none }
-  :host([layout='wide']) .tray:has(> [squeeze~='alone']) > loop-status-pill { position: static }
+  :host([layout='wide']) .tray[alone] > .near { display: none }
+  :host([layout='wide']) .tray[alone] > loop-status-pill { position: static }
   @media (max-height: 52em) {
     :host([layout='wide']) .tray > .near { display: none }
     :host([layout='wide']) .near + loop-status-pill { position: static }

@@ -102,12 +102,19 @@ describe('a card in a low window', () => {
   it('T39 in a lower wide window a name and a reason are brief before anything has to be scrolled', async () => {
     const reason =
       'On the left, beside the lamp. It is used every week, and there is a basket with gloves there, which has room for it and for whatever comes with it, so that it is at hand'
-    await shown(1440, 728, item.slice(0, 74), usual, { reason })
-    same([squeezed(), all('.all').length, fits()], ['alone brief', 1, true])
-    await shown(1440, 800, item, usual, { reason: reason.repeat(2) })
-    const why = all('.why')[0]!
-    const lines = Math.round(why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight))
-    same([squeezed(), cut(), lines, fits()], ['alone two', ['cut', 'why cut'], 4, true])
+    const steps: (string | null)[] = []
+    for (let height = 820; height >= 740; height -= 20) {
+      await shown(1440, height, item, usual, { reason: reason.repeat(2) })
+      steps.push(squeezed())
+      same([all('.all').length, fits()], [1, true], `${steps}`)
+      const why = all('.why')[0]!
+      const lines = Math.round(why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight))
+      if (squeezed() === 'alone two') same([cut(), lines], [['cut', 'why cut'], 4])
+    }
+    // The lower it is, the more has given way, at heights that are not the same in each engine.
+    const order = ['', 'alone two', 'alone brief']
+    const at = steps.map((step) => order.indexOf(`${step}`))
+    same([at.includes(1), at.includes(2), at], [true, true, [...at].sort()], `${steps}`)
   })
 
   it('T39 nothing of a card with a long place is cut where all of it fits', async () => {
