@@ -1,3 +1,5 @@
+/** Most names and sentences have none of the signs that begin a mark: to look for each kind in them would be most of the work. */
+const signs = /[*_`#+|<[]/
 /** A link or a picture, an address in brackets, and code in a line. */
 const link = /!?\[([^[\]\n]*)\]\(https?:[^()\s]*\)|<(https?:[^<>\s]*)>/g
 const code = /`([^`\n]+)`/g
@@ -18,7 +20,9 @@ const open = /(?<![\p{L}\p{N}*])\*\*(?:([^\s*][^*\n]*)\*?)?$/u
 const hasWords = (cell: string) => /[^\s:-]/.test(cell)
 
 /** Words of a model that are shown as plain words: without the marks of Markdown for headings, links, pictures, tables, code and bold or slanted words. A list stays one. */
-export const unmarked = (words: string): string =>
+export const unmarked = (words: string): string => (signs.test(words) ? withoutMarks(words) : words)
+
+const withoutMarks = (words: string): string =>
   words
     .replace(link, '$1$2')
     .replace(row, (_, cells: string) =>
