@@ -59,7 +59,8 @@ export function squeeze(host: ReactiveElement, again: () => void): Squeeze {
   onResize(host, resized)
   return {
     begin() {
-      step = 0
+      // Without a picture the first step would cost a layout and change nothing.
+      step = host.parentElement?.querySelector('.near') ? 0 : 1
       show([])
     },
     fit(what) {
