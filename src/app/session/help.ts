@@ -90,7 +90,7 @@ export class TidyHelp extends LitElement {
       useKey(event, {
         ...leaveKeys(this),
         ...(this.isWhole && this.isCut && { escape: () => this.#showWhole(false) }),
-        '/': () => this.#write(),
+        '/': this.#write,
       })
     })
   }
@@ -136,8 +136,9 @@ export class TidyHelp extends LitElement {
       showLastLines(box, texts)
       addLine(box, texts)
     }
-    const hidden = this.#question === this.#first ? '' : this.#question
-    if (isCutIn('.why', hidden) && this.#makeRoom()) return
+    // It may be among the words beside the heading; where it is the heading, any of those may need its room.
+    const beside = this.#question === this.#first ? '' : this.#question
+    if (isCutIn('.why', beside) && this.#makeRoom()) return
     this.isCut = texts.some(isCut)
   }
 
