@@ -64,9 +64,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
   /** The calls whose question has a line and no answer yet. */
   const open = new Set<string>()
   /** The failure that the last line tells, with how often it came in a row: what stopped for it and went on has no line. */
-  let failed:
-    | { readonly step: Extract<Step, { kind: 'model_failed' }>; readonly index: number; readonly time: string }
-    | undefined
+  let failed: { readonly step: Extract<Step, { kind: 'modelFailed' }>; readonly index: number; readonly time: string } | undefined
   const hasFailed = () => failed !== undefined && rows.at(-1)?.index === failed.index
   /** How many events are read. */
   let count = 0
@@ -147,7 +145,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     else if (fact.type === 'item.named') addName(index, fact)
     else if (fact.type === 'five.begun') add(index, 'play', { kind: 'fiveBegun' }, { callId })
     else if (fact.type === 'place.photographed')
-      add(index, 'camera', { kind: 'after_photo', gone: fact.photo === null }, { callId })
+      add(index, 'camera', { kind: 'afterPhoto', gone: fact.photo === null }, { callId })
     else if (fact.type === 'session.confirmed_done') settle(index, 'check', { kind: 'confirmedDone' }, callId)
     else if (fact.type === 'session.ended') {
       const { itemsProcessed } = fact
@@ -169,8 +167,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     const text = shortOf(said)
     const count = photos + photosLeftOut
     const gone = photosLeftOut > 0
-    if (count > 0)
-      return add(index, 'camera', text ? { kind: 'photos_said', count, text, gone } : { kind: 'photos', count, gone })
+    if (count > 0) return add(index, 'camera', text ? { kind: 'photosSaid', count, text, gone } : { kind: 'photos', count, gone })
     // Without words of the person's own there is nothing to quote.
     const step: Step = text
       ? { kind: 'said', text: shortOf([said, ...others].join('\n')) }
@@ -198,7 +195,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
         if (before) rows.pop()
         const times = (before?.step.times ?? 0) + 1
         failed = {
-          step: { kind: 'model_failed', why, ...(detail && { detail }), times },
+          step: { kind: 'modelFailed', why, ...(detail && { detail }), times },
           index: before?.index ?? index,
           time: before?.time ?? time,
         }
@@ -248,7 +245,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
           label: '',
           isHelp: false,
         }
-        return add(index, 'undo', isHelp ? { kind: 'backToCard', item } : { kind: 'taken_back', item, label })
+        return add(index, 'undo', isHelp ? { kind: 'backToCard', item } : { kind: 'takenBack', item, label })
       }
       case 'mode.lost':
         return add(index, 'alert', { kind: 'changedApp' })

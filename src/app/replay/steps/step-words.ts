@@ -50,17 +50,17 @@ export type Step =
   | Told[keyof Told]
   /** `gone`: the photos were left out of the file that the session came from. */
   | { readonly kind: 'photos'; readonly count: number; readonly gone: boolean }
-  | { readonly kind: 'after_photo'; readonly gone: boolean }
+  | { readonly kind: 'afterPhoto'; readonly gone: boolean }
   | { readonly kind: 'said'; readonly text: string }
-  | { readonly kind: 'photos_said'; readonly count: number; readonly text: string; readonly gone: boolean }
+  | { readonly kind: 'photosSaid'; readonly count: number; readonly text: string; readonly gone: boolean }
   /** What stands by itself: a question, what a tool said, or what the person gave without words, such as a file. */
   | { readonly kind: 'alone'; readonly text: string }
   | { readonly kind: 'seen'; readonly room: string; readonly chaos: string }
   | { readonly kind: 'purpose'; readonly purpose: string; readonly anchors: string }
   | ({ readonly kind: 'decided' } & Decided)
   | { readonly kind: 'answered'; readonly prompt: string; readonly answer: string }
-  | { readonly kind: 'taken_back'; readonly item: string; readonly label: string }
-  | { readonly kind: 'model_failed'; readonly why: ModelErrorKind; readonly detail?: ModelFailureDetail; readonly times: number }
+  | { readonly kind: 'takenBack'; readonly item: string; readonly label: string }
+  | { readonly kind: 'modelFailed'; readonly why: ModelErrorKind; readonly detail?: ModelFailureDetail; readonly times: number }
   | { readonly kind: 'paused'; readonly turns: number | null }
   | { readonly kind: 'ended'; readonly handled: number | null }
 
@@ -73,7 +73,7 @@ export function sentenceOf(step: Step): string {
     case 'said':
       // There are no other words in this line: it goes in the direction of what was said.
       return steps.said.replace('{text}', () => step.text)
-    case 'photos_said':
+    case 'photosSaid':
       return fill(step.gone ? steps.tookPhotosLeftOutAndSaid : steps.tookPhotosAndSaid, { count: step.count, text: step.text })
     case 'alone':
       return step.text
@@ -85,11 +85,11 @@ export function sentenceOf(step: Step): string {
       return decidedWords(step)
     case 'answered':
       return fill(ended(step.answer) === step.answer ? steps.answeredInFull : steps.answered, step)
-    case 'taken_back':
+    case 'takenBack':
       return step.label ? fill(steps.tookBackChoice, step) : fill(steps.tookBack, step)
-    case 'model_failed':
+    case 'modelFailed':
       return failureWords(step.detail, step.why, step.times)
-    case 'after_photo':
+    case 'afterPhoto':
       return step.gone ? steps.afterPhotoLeftOut : steps.afterPhoto
     case 'paused':
       return step.turns === null ? steps.paused : fill(steps.pausedAfter, { count: step.turns })
