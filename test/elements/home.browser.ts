@@ -14,7 +14,7 @@ import '../../src/app/lists/winddown.ts'
 import { languages } from '../../src/app/words/language.ts'
 import { recordings } from '../../src/tidy/recordings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
-import { all, focused, heard, linesIn, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
+import { all, focused, heard, linesIn, linesShown, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
 
 const row = {
   handled: 23,
@@ -715,7 +715,7 @@ describe('home', () => {
       await setViewport({ width: 390, height: 844 })
       await show({ open: { ...desk, name: 'Grandmother’s room with everything from the attic and from the cellar in it' } })
       const name = all('.open .name')[0]!
-      same(Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight)), 3)
+      same(linesShown(name), 3)
       await setViewport({ width: 1440, height: 900 })
       await show({ donations: null })
       // A tile to drop photos on is there where there is a mouse.

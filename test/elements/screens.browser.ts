@@ -13,7 +13,7 @@ import '../../src/app/walk/walk-end.ts'
 import { languages } from '../../src/app/words/language.ts'
 import { HOLD_MS, LONG_HOLD_MS } from '../../src/elements/base/hold.ts'
 import { likeTheApp, measured } from './clean.ts'
-import { all, focused, heard, linesIn, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
+import { all, focused, heard, linesIn, linesShown, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
 import { takesTap } from './takes-tap.ts'
 import { stopTimers } from './timers.ts'
 
@@ -2877,7 +2877,7 @@ describe('the end', () => {
           const { top, bottom } = button.getBoundingClientRect()
           return top >= said.getBoundingClientRect().bottom - 3 && bottom <= height
         })
-      same([Math.round(said.clientHeight / line), areInView()], [lines, true])
+      same([linesShown(said), areInView()], [lines, true])
       same([said.clientHeight < said.scrollHeight, getComputedStyle(said).hyphens], [true, 'auto'])
       named('Show all').click()
       await measured()
@@ -2890,7 +2890,7 @@ describe('the end', () => {
       same(bottom <= said.getBoundingClientRect().bottom, true, 'its last words can be read')
       press('Escape')
       await settled()
-      same([back.length, Math.round(said.clientHeight / line), heading.textContent], [0, lines, '12 things are handled.'])
+      same([back.length, linesShown(said), heading.textContent], [0, lines, '12 things are handled.'])
       press('Escape')
       same(back.length, 1)
     })
@@ -2905,12 +2905,12 @@ describe('the end', () => {
       const plan = [{ name: 'Kitchen', count: 2 }]
       await stage('tidy-end', { sentence, isModels: true, counts, plan, beforeUrl: desk, afterUrl: desk, canChange: true })
       await settled()
-      return linesShown()
+      return shown()
     }
-    const linesShown = () => {
+    const shown = () => {
       const [said, tray] = [all('.why.said')[0]!, all('.tray')[0]!]
       same(tray.scrollHeight <= tray.clientHeight && all('.trio')[0]!.getBoundingClientRect().bottom <= innerHeight, true)
-      return [Math.round(said.clientHeight / Number.parseFloat(getComputedStyle(said).lineHeight)), all('button.all').length]
+      return [linesShown(said), all('button.all').length]
     }
     same(await show(320, 568, 2), [3, 0])
     const [by, text] = ['bdi', '.paragraph'].map((part) => all(`.why.said ${part}`)[0]!.getClientRects()[0]!)
@@ -2931,14 +2931,14 @@ describe('the end', () => {
       named(name).click()
       await settled()
     }
-    same(linesShown(), [lines, 1])
+    same(shown(), [lines, 1])
     named('Show all').click()
     await settled()
     await setViewport({ width: 320, height: 568 })
     await until(() => all('.why.said')[0]!.style.webkitLineClamp === '')
     named('Show less').click()
     await settled()
-    same(linesShown(), [2, 1])
+    same(shown(), [2, 1])
   })
 
   it('T7 with all of a long summary a photo that is a strip has no labels and no handle below the bar, and in a low window four ways on stand in one row', async () => {
@@ -3088,8 +3088,7 @@ describe('the end', () => {
     })
     await settled()
     const title = all('h2')[0]!
-    const line = Number.parseFloat(getComputedStyle(title).lineHeight)
-    same([title.textContent, Math.round(title.clientHeight / line) > 3], [sentence, true], 'a wide pane has room for more lines')
+    same([title.textContent, linesShown(title) > 3], [sentence, true], 'a wide pane has room for more lines')
     await setViewport({ width: 320, height: 568 })
     await until(() => title.textContent === 'One thing is handled.')
     same(all('.why.said')[0]!.textContent?.includes(sentence), true)

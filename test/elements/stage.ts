@@ -75,6 +75,10 @@ export function linesOf(choice: Element): DOMRect[] {
 export const linesIn = (part: Element): number =>
   Math.round(wordsIn(part).getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight))
 
+/** How many lines of words that may be cut are shown. */
+export const linesShown = (part: Element): number =>
+  Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))
+
 /** A key pressed where the focus is. */
 export function press(key: string, more: KeyboardEventInit = {}) {
   focused().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }))

@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { choose } from '../../src/core/tools/question.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
-import { likeTheApp } from './clean.ts'
+import { likeTheApp, seen } from './clean.ts'
 import { all, heard, named, same, settled, stage, until } from './stage.ts'
 
 const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')}`
@@ -17,12 +17,6 @@ const sizes = [
 const isInView = (part: Element) => {
   const { top, bottom } = part.getBoundingClientRect()
   return top >= 0 && bottom <= innerHeight
-}
-
-/** All that was asked to happen with a frame has happened. */
-const drawn = async () => {
-  await settled()
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
 describe('what is in view of the survey', () => {
@@ -128,7 +122,7 @@ describe('what is in view of the survey', () => {
     ] as const) {
       await setViewport({ width, height })
       await until(beginsInView)
-      await drawn()
+      await seen()
     }
     // Who has gone back to what was said before stays there.
     const scroller = all('.page')[0]!
@@ -136,10 +130,10 @@ describe('what is in view of the survey', () => {
     scroller.scrollTop = 0
     await hasScrolled
     survey.online = false
-    await drawn()
+    await seen()
     same(beginsInView(), false, 'an update')
     await setViewport({ width: 844, height: 390 })
-    await drawn()
+    await seen()
     same(beginsInView(), false, 'the last words begin in view again')
   })
 

@@ -2,8 +2,8 @@ import { setViewport } from '@web/test-runner-commands'
 import '../../../src/app/session/sorting.ts'
 import { isCut } from '../../../src/app/parts/show-all.ts'
 import type { TidyCamera } from '../../../src/app/session/motion/camera.ts'
-import { likeTheApp } from '../../elements/clean.ts'
-import { all, focused, named, press, same, settled, stage, until } from '../../elements/stage.ts'
+import { likeTheApp, seen } from '../../elements/clean.ts'
+import { all, focused, linesShown, named, press, same, settled, stage, until } from '../../elements/stage.ts'
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"></svg>')}`
 const about = { how: 'clarifying' as const, item: 'Papier' }
@@ -98,8 +98,7 @@ describe('a help', () => {
     help.said = `${text.repeat(9)}Do you see it?\n- Yes\n- No`
     await settled()
     const why = all('.why')[0]!
-    const shown = why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight)
-    same([shown > 2.5, all('button.all').length, tray.scrollHeight], [true, 1, tray.clientHeight])
+    same([linesShown(why) > 2.5, all('button.all').length, tray.scrollHeight], [true, 1, tray.clientHeight])
     await setViewport({ width: 320, height: 568 })
     await until(() => getComputedStyle(why).webkitLineClamp === '2')
   })
@@ -113,8 +112,7 @@ describe('a help', () => {
     named('Something else').click()
     await until(() => focused().localName === 'textarea')
     await setViewport({ width: 390, height: 500 })
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    await settled()
+    await seen()
     same([focused().localName, all('.said')[0]?.textContent], ['textarea', 'It is black and flat.'])
   })
 

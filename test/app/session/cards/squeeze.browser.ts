@@ -4,7 +4,7 @@ import { speak } from '../../../../examples/gallery/speak.ts'
 import type { TidyCard } from '../../../../src/app/session/cards/card.ts'
 import { dispositionFor } from '../../../../src/tidy/disposition.ts'
 import { likeTheApp } from '../../../elements/clean.ts'
-import { all, linesIn, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
+import { all, linesIn, linesShown, same, settled, stage, until, wordsIn } from '../../../elements/stage.ts'
 import { cardOf, desk } from '../long-card.ts'
 
 const places = [
@@ -39,10 +39,7 @@ const cut = () =>
     text.scrollHeight - text.clientHeight > Number.parseFloat(getComputedStyle(text).lineHeight) / 2 ? text.className : [],
   )
 const fits = () => all('.tray')[0]!.scrollHeight <= all('.tray')[0]!.clientHeight
-const linesOfPlaces = () =>
-  all('[role=option]:not(.best) .grow').map((words) =>
-    Math.round(words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight)),
-  )
+const linesOfPlaces = () => all('[role=option]:not(.best) .grow').map(linesShown)
 
 describe('a card in a low window', () => {
   before(likeTheApp)
@@ -78,9 +75,7 @@ describe('a card in a low window', () => {
       await shown(width, height, 'Blue hat', usual, { reason: `${reason} so that all of it is at hand` })
       same([all('.all').length, cut(), fits()], [0, [], true], `${width} by ${height}`)
       await shown(width, height, 'Blue hat', usual, { reason: reason.repeat(4) })
-      const [why] = all('.why')
-      const lines = why!.clientHeight / Number.parseFloat(getComputedStyle(why!).lineHeight)
-      same([Math.round(lines), all('.all').length, fits()], [4, 1, true], `${width} by ${height}`)
+      same([linesShown(all('.why')[0]!), all('.all').length, fits()], [4, 1, true], `${width} by ${height}`)
     }
   })
 
@@ -107,9 +102,7 @@ describe('a card in a low window', () => {
       await shown(1440, height, item, usual, { reason: reason.repeat(2) })
       steps.push(squeezed())
       same([all('.all').length, fits()], [1, true], `${steps}`)
-      const why = all('.why')[0]!
-      const lines = Math.round(why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight))
-      if (squeezed() === 'alone two') same([cut(), lines], [['cut', 'why cut'], 4])
+      if (squeezed() === 'alone two') same([cut(), linesShown(all('.why')[0]!)], [['cut', 'why cut'], 4])
     }
     // The lower it is, the more has given way, at heights that are not the same in each engine.
     const order = ['', 'alone two', 'alone brief']
@@ -168,15 +161,7 @@ describe('a card in a low window', () => {
         })
         const [why, back, sign] = [all('.why')[0]!, all('.back')[0]!, all('.back')[0]!.querySelector('svg')!]
         const what = `${takenBack} at ${width} by ${height}: ${squeezed()}`
-        same(
-          [
-            Math.round(why.clientHeight / Number.parseFloat(getComputedStyle(why).lineHeight)) >= 1,
-            sign.checkVisibility(),
-            back.scrollHeight <= back.clientHeight + 1,
-          ],
-          [true, true, true],
-          what,
-        )
+        same([linesShown(why) >= 1, sign.checkVisibility(), back.scrollHeight <= back.clientHeight + 1], [true, true, true], what)
         same(back.textContent, `Taken back: ${takenBack}`, what)
       }
   })
